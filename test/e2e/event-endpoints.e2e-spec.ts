@@ -149,19 +149,24 @@ describe('event endpoints', () => {
     await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
     const later = await game.reserve();
     await eventsOf(game);
-    /** As after an hour of failed attempts: the next one follows at once. */
-    const impatient = (): Promise<void> =>
+    /** As after failed attempts, at some of which the endpoint took others: the next one follows at once. */
+    const impatient = (failures: number, refusals: number): Promise<void> =>
       changeRows(
         `UPDATE event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id
-         SET s.failures = 6, s.due_at = UTC_TIMESTAMP(3) WHERE e.pjid = ?`,
-        [game.project.pjid],
+         SET s.failures = ?, s.refusals = ?, s.due_at = UTC_TIMESTAMP(3) WHERE e.pjid = ?`,
+        [failures, refusals, game.project.pjid],
       );
     // An endpoint that takes nothing is down: no event is set aside.
-    await impatient();
-    const down = await eventually(shown, ({ failures }) => failures === 7, WITHIN_MS);
+    await impatient(8, 4);
+    const down = await eventually(shown, ({ failures }) => failures === 9, WITHIN_MS);
     expect(down).toMatchObject({ isBehind: true, failedEventList: [] });
+    // The attempts of an outage do not count.
     taken.add(later);
-    await impatient();
+    await impatient(9, 0);
+    const back = await eventually(shown, ({ failures }) => failures === 10, WITHIN_MS);
+    expect(back).toMatchObject({ isBehind: true, failedEventList: [] });
+    expect(Number(back['nextAttemptAtUnixTS']) * 1_000 - Date.now()).toBeLessThan(150_000);
+    await impatient(6, 4);
     const alive = await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS);
     const { eventId, ...failed } = (alive['failedEventList'] as Fields[])[0]!;
     expect(failed).toEqual({
@@ -177,6 +182,23 @@ describe('event endpoints', () => {
     const second = failed['occurredAtUnixTS'];
     await call('event/replay', { fromUnixTS: second, toUnixTS: second });
     await eventually(shown, ({ failedEventList }) => (failedEventList as []).length === 0, WITHIN_MS);
+  });
+
+  it('that have refused the only event are called at once when there is another one, which they take', async () => {
+    receiver.statusOf = ({ event }) => (event.type === 'purchase.reserved' ? 400 : 204);
+    await save({ types: ['purchase.reserved', 'purchase.reservation_canceled'] });
+    const boid = await game.reserve();
+    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    await changeRows(
+      `UPDATE event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id
+       SET s.failures = 11, s.due_at = UTC_TIMESTAMP(3) WHERE e.pjid = ?`,
+      [game.project.pjid],
+    );
+    const alone = await eventually(shown, ({ failures }) => failures === 12, WITHIN_MS);
+    expect(Number(alone['nextAttemptAtUnixTS']) * 1_000 - Date.now()).toBeGreaterThan(3_600_000);
+    await game.cancel(boid);
+    await eventually(shown, ({ failures }) => failures === 13, WITHIN_MS);
+    expect(typesOf(receiver.of(boid))).toContain('purchase.reservation_canceled');
   });
 
   it('count an event that was set aside only while the log has it', async () => {

@@ -379,6 +379,20 @@ describe('personal data of players', () => {
     expect(await answerOf({ playerId: game.playerId, imid })).toEqual({ eraseId });
   });
 
+  it('answers such an id also behind thousands of purchases that name erased members', async () => {
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    await table.crowd(pjid, 2_500, game.productId);
+    await table.query(`UPDATE purchase SET player_id = '${game.playerId}', status = 'COMPLETED',
+      imid = CONCAT('erased-', boid) WHERE pjid = '${pjid}'`);
+    const imid = newImid();
+    await table.query(`UPDATE purchase SET imid = '${imid}' WHERE pjid = '${pjid}'
+      ORDER BY reserved_at DESC, boid DESC LIMIT 1`);
+    const who = { pjid, playerId: game.playerId, reason: 'request 4711' };
+    const { resultData } = await game.json('/operator/v1/player/erase', who);
+    expect(resultData).toEqual({ eraseId: expect.any(String), linkedImidList: [imid] });
+  });
+
   it('can be repeated: the same person gets the same pseudonym, and what came later is erased, too', async () => {
     const game = await setup.newGame();
     const who = { playerId: game.playerId };

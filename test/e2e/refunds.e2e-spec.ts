@@ -257,6 +257,23 @@ describe('a refund', () => {
     expect(await game.statusOf(sale.boid)).toBe('VERIFY_SUCCESS');
   });
 
+  it('that was taken back before an operator cancelled the purchase for a reason of their own still counts', async () => {
+    const sale = await stores.astoreSale(game);
+    await sale.verify();
+    const { pjid } = game.project;
+    const { paymentOrderId } = await game.record(sale.boid);
+    const url = stores.addressFor('astore', pjid);
+    await stores.astore.notify({ url, transactionId: String(paymentOrderId), type: 'REFUND_REVERSED' });
+    await stores.operator.must('purchase/cancel', { pjid, boid: sale.boid, reason: 'FRAUD: a stolen card' });
+    await work();
+    const [early] = await eventually(rows, (all) => all[0]?.['reason'] !== null, 10_000);
+    expect(early).toMatchObject({ status: 'WAITING', reason: 'not refunded yet' });
+    const [repaid] = await table.connection.query('SELECT boid FROM purchase_repayment WHERE boid = ?', [
+      sale.boid,
+    ]);
+    expect(repaid).toEqual([]);
+  });
+
   it('that an operator was faster with is settled without effect', async () => {
     const imid = await stores.member(game);
     const sale = await stores.astoreSale(game, { imid });

@@ -34,13 +34,7 @@ export { RefundRules } from './service/refund-rules.service.js';
 export type { ProjectRefunds } from './domain/project-refunds.js';
 export { StoreStandings } from './service/store-standings.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
-export type {
-  ErasedPerson,
-  LinkedIds,
-  Person,
-  PersonalDataSource,
-  PersonalSection,
-} from './domain/personal-data.js';
+export type { ErasedPerson, Person, PersonalDataSource, PersonalSection } from './domain/personal-data.js';
 export type { PersonalEvents } from './service/personal-events.js';
 export { PersonalDataSources } from './service/personal-data-sources.service.js';
 export type {

@@ -8,14 +8,17 @@ const BATCH = 200;
 /** Maximum number of rows of one table in an export. */
 export const MAX_EXPORTED = 10_000;
 
-/** Maximum number of ids that are shown as linked to an id. */
-const MAX_LINKED = 100;
-
 /** The kinds of ids by which rows belong to a person. */
 export type PersonIdKind = 'playerId' | 'imid';
 
 /** The ids of a person in a project; null for one that is not named. */
 export type PersonIds = Readonly<Record<PersonIdKind, string | null>> & { readonly pjid: string };
+
+/** A column of a key, and how a statement writes its value. */
+export interface KeyColumn {
+  readonly column: string;
+  readonly mark: string;
+}
 
 /** One way in which the rows of a table name a person. */
 export interface PersonalId {
@@ -28,6 +31,11 @@ export interface PersonalId {
   readonly when?: string;
   /** Further columns that hold the same id. */
   readonly copies?: readonly string[];
+  /**
+   * The next columns of the index, which are unique together with the person: given where a row with ids of both kinds says that
+   * they belong to one person.
+   */
+  readonly order?: readonly KeyColumn[];
   /** The other columns of a unique index that this column is in, besides `pjid`. */
   readonly uniqueWith?: readonly string[];
 }
@@ -38,8 +46,8 @@ export interface PersonalEventRows {
   readonly subject: string;
   /** Types of the events: what they begin with, such as `purchase.`. */
   readonly types: string;
-  /** Primary key, and how a statement writes its value. */
-  readonly key: { readonly column: string; readonly mark: string };
+  /** Primary key. */
+  readonly key: KeyColumn;
 }
 
 /** Erased rows that events were published of, and what replaces an id in them. */
@@ -67,12 +75,7 @@ export interface PersonalTable {
   readonly over?: string;
   /** Left out for a table without events. */
   readonly events?: PersonalEventRows;
-  /** Whether a row with ids of both kinds says that they belong to one person. */
-  readonly linksIds?: boolean;
 }
-
-/** Ids by kind. */
-export type LinkedIds = Readonly<Record<PersonIdKind, readonly string[]>>;
 
 /** A row as an export shows it. */
 export type PersonalRecord = Readonly<Record<string, SqlValue>>;
@@ -199,33 +202,6 @@ export class PersonalRows {
       for (const { subject } of rows) found.add(String(subject));
     }
     return [...found];
-  }
-
-  /** Returns the ids that rows of the person name besides, at most {@link MAX_LINKED} for each named id. */
-  async linked(statements: Statements, person: PersonIds): Promise<LinkedIds> {
-    const found = { playerId: new Set<string>(), imid: new Set<string>() };
-    const named = this.declared.linksIds === true ? this.named(person) : [];
-    for (const [id, value] of named)
-      for (const other of this.declared.ids.filter(({ kind }) => kind !== id.kind)) {
-        const ids = await this.othersOf(statements, id, other.column, [person.pjid, value]);
-        for (const linked of ids) found[other.kind].add(linked);
-      }
-    for (const kind of ['playerId', 'imid'] as const) found[kind].delete(person[kind] ?? '');
-    return { playerId: [...found.playerId], imid: [...found.imid] };
-  }
-
-  private async othersOf(
-    statements: Statements,
-    id: PersonalId,
-    column: string,
-    values: readonly SqlValue[],
-  ): Promise<readonly string[]> {
-    const rows = await statements.rows<{ linked: string }>(
-      `SELECT DISTINCT ${column} AS linked FROM ${this.declared.table} FORCE INDEX (${id.index})
-       WHERE ${owned(id)} AND ${column} IS NOT NULL LIMIT ${MAX_LINKED}`,
-      values,
-    );
-    return rows.map(({ linked }) => linked);
   }
 
   /** Returns whether a row still names the person. */

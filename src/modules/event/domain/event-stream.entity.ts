@@ -53,6 +53,17 @@ export class EventStream {
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly failures!: number;
 
+  /** Those of the failed attempts at which the endpoint took another event; meaningless without failures. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly refusals!: number;
+
+  /**
+   * JSON array of the types of all later events, which the endpoint refused as well: an event of another type makes the stream
+   * due. Null when the endpoint took one, did not answer, or was not tried.
+   */
+  @Column({ type: 'text', ...CODE, nullable: true })
+  readonly refusedTypes!: string | null;
+
   /** Time of the first failure since the last success; null after a success. */
   @Column(TIME)
   readonly failingSince!: Date | null;

@@ -5,7 +5,8 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import { uint64Marks } from '../../../platform/database/unsigned.js';
 import type { FailedEvent } from '../domain/event-endpoint.js';
 import type { PublishedEvent } from '../domain/event.js';
-import { type ClaimedStream, EventStreamRepository, type FailedAttempt } from './event-stream.repository.js';
+import type { ClaimedStream, FailedAttempt } from './claimed-stream.js';
+import { EventStreamRepository } from './event-stream.repository.js';
 
 /** Maximum number of failed events that a list shows, newest first. */
 const MAX_LISTED = 100;
@@ -25,7 +26,7 @@ export class EventFailureRepository {
   setAside(
     stream: ClaimedStream,
     endpointId: string,
-    { position, code, failures }: Omit<FailedAttempt, 'waitMs'>,
+    { position, code, failures }: Pick<FailedAttempt, 'position' | 'code' | 'failures'>,
   ): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       if (!(await this.streams.advance(stream, position, code, tx))) return false;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork } from '../../../platform/database/due-work.js';
+import { DueWork } from '../../../platform/database/due-work.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import type { EventEndpoint, ReplayRange } from '../domain/event-endpoint.js';
+import type { ReplayRange } from '../domain/event-endpoint.js';
 import type { EventType } from '../domain/event-type.js';
+import type { Announcement, ClaimedStream, FailedAttempt } from './claimed-stream.js';
 import { ENDPOINT_COLUMNS, type EndpointRow, EventEndpointRepository } from './event-endpoint.repository.js';
 
 /** Streams with events to send. The lease is longer than a page of calls. */
@@ -17,34 +18,14 @@ const STREAMS = new DueWork({
   maxDue: 200,
 });
 
-/** A stream that this worker has claimed. */
-export interface ClaimedStream {
-  readonly claim: Claim;
-  readonly isLive: boolean;
-  /** Every event up to here was delivered. */
-  readonly position: string;
-  readonly head: string;
-  readonly failures: number;
-  /** Range of a replay. */
-  readonly occurredFrom: Date | null;
-  readonly occurredTo: Date | null;
-  /** Types to send; empty for every type. */
-  readonly types: readonly EventType[];
-  /** Null when the secrets do not open. */
-  readonly endpoint: EventEndpoint | null;
-}
-
-/** A failed attempt at the event after `position`. */
-export interface FailedAttempt {
-  readonly position: string;
-  readonly code: string;
-  /** Failed attempts at this event, this one included. */
-  readonly failures: number;
-  readonly waitMs: number;
-}
+/** SQL condition that an endpoint wants an event after a position whose type is not among those that it has refused. */
+const HAS_OTHER_TYPE = `EXISTS (SELECT 1 FROM event_endpoint n JOIN event v FORCE INDEX (ix_event_project) ON v.pjid = n.pjid
+  WHERE n.id = s.endpoint_id AND v.position > CAST(? AS UNSIGNED)
+    AND (n.types = '[]' OR INSTR(n.types, CONCAT('"', v.type, '"')) > 0)
+    AND INSTR(s.refused_types, CONCAT('"', v.type, '"')) = 0)`;
 
 type StreamRow = EndpointRow &
-  Pick<ClaimedStream, 'failures' | 'occurredFrom' | 'occurredTo'> &
+  Pick<ClaimedStream, 'failures' | 'refusals' | 'occurredFrom' | 'occurredTo'> &
   Readonly<Record<'position' | 'head', string | number>> & {
     readonly isLive: number | null;
     readonly replayTypes: string | null;
@@ -62,15 +43,18 @@ export class EventStreamRepository {
 
   /**
    * Moves the live streams of projects to a new head, in the transaction that appends the events. A stream that is
-   * settled meanwhile waits for this transaction and reads the new head.
+   * settled meanwhile waits for this transaction and reads the new head. One that has only refused events is due at once
+   * when an event of another type is among the new ones: the endpoint may take it.
    */
-  async announce(tx: Tx, pjids: readonly string[], head: string): Promise<void> {
+  async announce(tx: Tx, { pjids, after, head }: Announcement): Promise<void> {
     const projects = filledUp(pjids);
     await tx.change(
       `UPDATE event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id
-       SET s.head = CAST(? AS UNSIGNED), s.due_at = COALESCE(s.due_at, UTC_TIMESTAMP(3))
+       SET s.head = CAST(? AS UNSIGNED), s.due_at = IF(s.due_at IS NULL
+           OR (s.due_at > UTC_TIMESTAMP(3) AND s.refused_types IS NOT NULL AND ${HAS_OTHER_TYPE}),
+         UTC_TIMESTAMP(3), s.due_at)
        WHERE e.pjid IN (${marksFor(projects)}) AND s.is_live = 1`,
-      [head, ...projects],
+      [head, after, ...projects],
     );
   }
 
@@ -115,7 +99,7 @@ export class EventStreamRepository {
       this.database,
       id,
       `s.endpoint_id AS ofEndpoint, s.is_live AS isLive, s.types AS replayTypes, s.position, s.head, s.failures,
-       s.occurred_from AS occurredFrom, s.occurred_to AS occurredTo`,
+       s.refusals, s.occurred_from AS occurredFrom, s.occurred_to AS occurredTo`,
     );
     if (claimed === null) return null;
     const { claim, row } = claimed;
@@ -131,6 +115,8 @@ export class EventStreamRepository {
       position: String(row.position),
       head: String(row.head),
       failures: row.failures,
+      // A save of the endpoint, and an older version, leave the number of an earlier event.
+      refusals: Math.min(row.refusals, row.failures),
       occurredFrom: row.occurredFrom,
       occurredTo: row.occurredTo,
       types: JSON.parse(types) as EventType[],
@@ -148,7 +134,8 @@ export class EventStreamRepository {
     return STREAMS.renew(
       statements,
       claim,
-      's.position = CAST(? AS UNSIGNED), s.failures = 0, s.failing_since = NULL, s.last_code = ?',
+      `s.position = CAST(? AS UNSIGNED), s.failures = 0, s.refusals = 0, s.refused_types = NULL, s.failing_since = NULL,
+       s.last_code = ?`,
       [position, code],
     );
   }
@@ -170,17 +157,33 @@ export class EventStreamRepository {
     );
   }
 
-  /** Ends a claim after a failure; the next attempt follows after the wait. */
+  /**
+   * Ends a claim after a failure; the next attempt follows after the wait, or at once when every later event was refused and one
+   * of another type was announced meanwhile.
+   */
   async postpone(
-    { claim }: ClaimedStream,
-    { position, code, failures, waitMs }: FailedAttempt,
+    { claim, head }: ClaimedStream,
+    { position, code, failures, refusals, refusedTypes, waitMs }: FailedAttempt,
   ): Promise<void> {
     await STREAMS.settle(
       this.database,
       claim,
-      `s.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, s.position = CAST(? AS UNSIGNED), s.failures = ?,
-       s.failing_since = COALESCE(s.failing_since, UTC_TIMESTAMP(3)), s.last_code = ?`,
-      [Math.round(waitMs * 1_000), position, failures, code],
+      `s.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, s.position = CAST(? AS UNSIGNED), s.failures = ?, s.refusals = ?,
+       s.refused_types = ?, s.failing_since = COALESCE(s.failing_since, UTC_TIMESTAMP(3)), s.last_code = ?`,
+      [
+        Math.round(waitMs * 1_000),
+        position,
+        failures,
+        refusals,
+        refusedTypes === null ? null : JSON.stringify(refusedTypes),
+        code,
+      ],
+    );
+    if (refusedTypes === null) return;
+    await this.database.change(
+      `UPDATE event_stream s SET s.due_at = UTC_TIMESTAMP(3)
+       WHERE s.id = CAST(? AS UNSIGNED) AND s.fence = ? AND s.is_live = 1 AND s.refused_types IS NOT NULL AND ${HAS_OTHER_TYPE}`,
+      [claim.id, claim.fence, head],
     );
   }
 

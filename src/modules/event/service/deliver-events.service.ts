@@ -3,8 +3,10 @@ import { Phase } from '../../../platform/http/server/phase.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { EventListRepository } from '../persistence/event-list.repository.js';
-import { type ClaimedStream, EventStreamRepository } from '../persistence/event-stream.repository.js';
-import { DeliverPageService, type FailedCall } from './deliver-page.service.js';
+import type { ClaimedStream } from '../persistence/claimed-stream.js';
+import { EventStreamRepository } from '../persistence/event-stream.repository.js';
+import { type DeliveredPage, DeliverPageService, type FailedCall } from './deliver-page.service.js';
+import type { LastAside } from './set-event-aside.service.js';
 
 /** Maximum events of one read. */
 const PAGE = 50;
@@ -43,35 +45,51 @@ export class DeliverEventsService {
 
   private async deliver(stream: ClaimedStream): Promise<void> {
     const { endpoint, head, types, occurredFrom: from, occurredTo: to } = stream;
-    let { position, failures } = stream;
-    if (endpoint === null) return this.postpone(stream, { position, code: 'SECRETS', failures });
+    let { position, failures, refusals } = stream;
+    let lastAside: LastAside | null = null;
+    if (endpoint === null) return this.postpone(stream, withoutSecrets(stream));
     for (;;) {
       if (this.phase.isDraining) return this.streams.release(stream, position);
       const limit = failures > 0 ? 1 : PAGE;
       const search = { pjid: endpoint.pjid, after: position, upTo: head, types, from, to, limit };
-      const page = await this.events.listOfStream(search);
-      if (page.length === 0) return this.streams.finish(stream, head);
-      const outcome = await this.deliverPage.execute({ stream, endpoint, search, events: page, failures });
+      const events = await this.events.listOfStream(search);
+      if (events.length === 0) return this.streams.finish(stream, head);
+      const page = { stream, endpoint, search, events, failures, refusals, lastAside };
+      const outcome: DeliveredPage = await this.deliverPage.execute(page);
       if (outcome.kind === 'failed') return this.postpone(stream, outcome);
-      [position, failures] = [outcome.position, 0];
-      if (outcome.kind === 'set-aside') continue;
-      if (!(await this.streams.advance(stream, position, outcome.code))) return;
+      [position, failures, refusals] = [outcome.position, 0, 0];
+      if (outcome.kind === 'set-aside') lastAside = outcome.lastAside;
+      else if (!(await this.streams.advance(stream, position, outcome.code))) return;
     }
   }
 
   private async postpone(
     stream: ClaimedStream,
-    { position, code, failures, retryAfterMs = null }: FailedCall,
+    { step, retryAfterMs, ...failed }: FailedCall,
   ): Promise<void> {
-    const step = waitAfter(Math.min(failures + 1, RETRY_SCHEDULE.length)) ?? 0;
+    const wait = waitAfter(Math.min(step, RETRY_SCHEDULE.length)) ?? 0;
     // A demanded wait may lengthen a step but not shorten it.
-    const waitMs = Math.max(step, retryAfterMs ?? 0);
-    await this.streams.postpone(stream, { position, code, failures: failures + 1, waitMs });
-    const fields = { attempt: failures + 1, reason: code };
+    const waitMs = Math.max(wait, retryAfterMs ?? 0);
+    await this.streams.postpone(stream, { ...failed, waitMs });
+    const fields = { attempt: failed.failures, reason: failed.code };
     const pjid = stream.endpoint?.pjid;
     this.log.warn(
       'an event endpoint does not take an event',
       pjid === undefined ? fields : { ...fields, pjid },
     );
   }
+}
+
+/** A stream whose endpoint cannot be called, since its secrets do not open. */
+function withoutSecrets({ position, failures, refusals }: ClaimedStream): FailedCall {
+  const attempt = failures + 1;
+  return {
+    position,
+    code: 'SECRETS',
+    failures: attempt,
+    refusals,
+    step: attempt,
+    refusedTypes: null,
+    retryAfterMs: null,
+  };
 }

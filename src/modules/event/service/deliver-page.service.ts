@@ -3,9 +3,9 @@ import type { EventEndpoint } from '../domain/event-endpoint.js';
 import type { PublishedEvent } from '../domain/event.js';
 import { EventFailureRepository } from '../persistence/event-failure.repository.js';
 import type { StreamSearch } from '../persistence/event-list.repository.js';
-import type { ClaimedStream } from '../persistence/event-stream.repository.js';
+import type { ClaimedStream, FailedAttempt } from '../persistence/claimed-stream.js';
 import { SendEvents } from './send-events.js';
-import { SetEventAsideService } from './set-event-aside.service.js';
+import { type LastAside, SetEventAsideService } from './set-event-aside.service.js';
 
 /** The next events of a stream. */
 export interface EventPage {
@@ -17,20 +17,22 @@ export interface EventPage {
   readonly events: readonly PublishedEvent[];
   /** Failed attempts at the first one. */
   readonly failures: number;
+  /** Those of them at which the endpoint took another event. */
+  readonly refusals: number;
+  readonly lastAside: LastAside | null;
 }
 
-/** A failed attempt at the event after a position, with `failures` failed ones before it. */
-export interface FailedCall {
-  readonly position: string;
-  readonly code: string;
-  readonly failures: number;
-  readonly retryAfterMs?: number | null;
+/** A failed attempt at the event after a position. */
+export interface FailedCall extends Omit<FailedAttempt, 'waitMs'> {
+  /** Step of the retry schedule, from 1. */
+  readonly step: number;
+  readonly retryAfterMs: number | null;
 }
 
 /** Outcome of a page; the stream continues after the position. */
 export type DeliveredPage =
   | { readonly kind: 'delivered'; readonly position: string; readonly code: string }
-  | { readonly kind: 'set-aside'; readonly position: string }
+  | { readonly kind: 'set-aside'; readonly position: string; readonly lastAside: LastAside }
   | ({ readonly kind: 'failed' } & FailedCall);
 
 /** Sends a page of events until one fails, which is set aside where the endpoint takes others. */
@@ -45,14 +47,19 @@ export class DeliverPageService {
   async execute({ stream, endpoint, search, events, ...before }: EventPage): Promise<DeliveredPage> {
     const { delivered, code, failure } = await this.sendEvents.execute(endpoint, events);
     const last = delivered.at(-1);
-    const [position, failures] = last === undefined ? [search.after, before.failures] : [last.position, 0];
+    const position = last?.position ?? search.after;
     if (!stream.isLive) await this.failedEvents.settle(endpoint.id, delivered);
     if (failure === null) return { kind: 'delivered', position, code: code ?? '' };
-    const event = events[delivered.length];
-    const refused = { stream, endpoint, search, code: failure.code, failures: failures + 1 };
-    if (event !== undefined && (await this.setEventAside.execute({ ...refused, event })))
-      return { kind: 'set-aside', position: event.position };
+    const [failures, refusals] = last === undefined ? [before.failures + 1, before.refusals] : [1, 0];
     const { code: reason, retryAfterMs } = failure;
-    return { kind: 'failed', position, failures, code: reason, retryAfterMs };
+    const failed = { kind: 'failed' as const, position, failures, code: reason, retryAfterMs };
+    const event = events[delivered.length];
+    if (event === undefined) return { ...failed, refusals, refusedTypes: null, step: failures };
+    const takesOthers = last !== undefined;
+    const refused = { stream, endpoint, search, event, failure, failures, refusals, takesOthers };
+    const refusal = await this.setEventAside.execute({ ...refused, lastAside: before.lastAside });
+    return refusal.kind === 'set-aside'
+      ? { ...refusal, position: event.position }
+      : { ...refusal, ...failed };
   }
 }

@@ -71,7 +71,8 @@ export class PublishEventsService {
     for (const source of sources) taken.push(...(await source.take(tx, keys)));
     if (taken.length === 0) return taken;
     const head = await this.log.append(tx, inOrder(taken), last);
-    await this.streams.announce(tx, [...new Set(taken.map(({ pjid }) => pjid))], head);
+    const pjids = [...new Set(taken.map(({ pjid }) => pjid))];
+    await this.streams.announce(tx, { pjids, after: String(last), head });
     return taken;
   }
 }

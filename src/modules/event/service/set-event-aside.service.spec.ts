@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Log } from '../../../platform/observability/logging/log.js';
-import type { EventEndpoint } from '../domain/event-endpoint.js';
+import type { EventCallResult, EventEndpoint } from '../domain/event-endpoint.js';
 import type { EventType } from '../domain/event-type.js';
 import type { PublishedEvent } from '../domain/event.js';
 import type { EventFailureRepository } from '../persistence/event-failure.repository.js';
 import type { EventListRepository } from '../persistence/event-list.repository.js';
-import { PATIENCE, type RefusedEvent, SetEventAsideService } from './set-event-aside.service.js';
 import type { SendEvents } from './send-events.js';
+import {
+  LESS_PATIENCE,
+  MAX_IN_A_ROW,
+  PATIENCE,
+  type RefusedEvent,
+  type Refusal,
+  SetEventAsideService,
+} from './set-event-aside.service.js';
 
 const event = (position: string, subject: string, type: EventType): PublishedEvent => ({
   position,
@@ -17,20 +24,39 @@ const event = (position: string, subject: string, type: EventType): PublishedEve
   occurredAt: new Date(0),
   data: {},
 });
+const FAILURE: EventCallResult = {
+  isDelivered: false,
+  isAnswered: true,
+  code: 'HTTP_400',
+  retryAfterMs: null,
+};
 const REFUSED = {
   endpoint: { id: '1', pjid: 'DEMO' } as EventEndpoint,
   search: {},
   event: event('1', 'a', 'purchase.reserved'),
-  code: 'HTTP_400',
-  failures: PATIENCE,
-} as RefusedEvent;
+  failure: FAILURE,
+  takesOthers: false,
+  lastAside: null,
+} as unknown as RefusedEvent;
 const LATER = [
   event('2', 'b', 'purchase.reserved'),
   event('3', 'b', 'purchase.verified'),
   event('4', 'b', 'purchase.completed'),
-  event('5', 'c', 'purchase.reserved'),
-  event('6', 'c', 'purchase.verified'),
+  event('5', 'c', 'purchase.verified'),
+  event('6', 'a', 'grant.delivered'),
 ];
+/** Attempts at which the endpoint took others, before the one with which the event is set aside. */
+const ALL_BUT_ONE = PATIENCE - LESS_PATIENCE;
+
+/** An endpoint that takes some positions, and answers for the others unless it is away. */
+interface Receiver {
+  readonly taken: readonly string[];
+  readonly later?: readonly PublishedEvent[];
+  readonly isAnswered?: boolean;
+  readonly retryAfterMs?: number | null;
+  /** Whether another event of the type was set aside within a day. */
+  readonly isKnown?: boolean;
+}
 
 describe('an event that an endpoint refuses', () => {
   let sent: string[];
@@ -40,50 +66,122 @@ describe('an event that an endpoint refuses', () => {
     [sent, asides] = [[], []];
   });
 
-  /** The endpoint takes some positions; it answers for the others unless it is away. */
-  const setAside = (taken: readonly string[], isAnswered = true, failures = PATIENCE): Promise<boolean> => {
+  const refuse = (
+    { taken, later = LATER, isAnswered = true, retryAfterMs = null, isKnown = false }: Receiver,
+    change: Partial<RefusedEvent>,
+  ): Promise<Refusal> => {
     const execute = (_: EventEndpoint, [probe]: readonly PublishedEvent[]) => {
       const { position } = probe!;
       sent.push(position);
       return Promise.resolve(
         taken.includes(position)
           ? { delivered: [probe], failure: null }
-          : { delivered: [], failure: { isAnswered } },
+          : { delivered: [], failure: { isAnswered, retryAfterMs } },
       );
     };
     const repository = {
-      hasRecent: () => Promise.resolve(false),
+      hasRecent: () => Promise.resolve(isKnown),
       setAside: (_stream: unknown, _id: unknown, { position }: { position: string }) =>
         Promise.resolve(asides.push(position) > 0),
     };
     return new SetEventAsideService(
       repository as unknown as EventFailureRepository,
-      { listOfStream: () => Promise.resolve(LATER) } as unknown as EventListRepository,
+      { listOfStream: () => Promise.resolve(later) } as unknown as EventListRepository,
       { execute } as unknown as SendEvents,
       { error: () => undefined } as unknown as Log,
-    ).execute({ ...REFUSED, failures });
+    ).execute({ ...REFUSED, ...change });
   };
+  const aLastTime = { failures: PATIENCE, refusals: ALL_BUT_ONE };
 
-  it('is set aside when the endpoint takes the very next one, which keeps the order of each subject', async () => {
-    expect(await setAside(['2', '3', '4'])).toBe(true);
+  it('is set aside when the endpoint has taken others at enough attempts', async () => {
+    expect(await refuse({ taken: ['2', '3', '4'] }, aLastTime)).toMatchObject({ kind: 'set-aside' });
     expect([sent, asides]).toEqual([['2'], ['1']]);
   });
 
-  it('is set aside when the endpoint takes a later type, of which the first event is sent', async () => {
-    expect(await setAside(['4'])).toBe(true);
-    expect([sent, asides]).toEqual([['2', '3', '4'], ['1']]);
+  it('is set aside when the endpoint takes another type, of which it gets an event without a predecessor first', async () => {
+    expect(await refuse({ taken: ['5'] }, aLastTime)).toMatchObject({ kind: 'set-aside' });
+    expect(sent).toEqual(['2', '5']);
+  });
+
+  it('is set aside when the endpoint takes only an event whose predecessor it refuses', async () => {
+    expect(await refuse({ taken: ['4'] }, aLastTime)).toMatchObject({ kind: 'set-aside' });
+    expect(sent).toEqual(['2', '5', '4']);
   });
 
   it.each([
-    ['takes none', true, ['2', '3', '4']],
-    ['does not answer', false, ['2']],
-  ])('stays the next one while the endpoint %s', async (_, isAnswered, probes) => {
-    expect(await setAside([], isAnswered)).toBe(false);
+    ['takes none', { taken: [] }, ['2', '5', '4', '6']],
+    ['does not answer', { taken: [], isAnswered: false }, ['2']],
+  ])('stays the next one while the endpoint %s', async (_, receiver, probes) => {
+    expect(await refuse(receiver, aLastTime)).toMatchObject({ kind: 'stays', refusals: ALL_BUT_ONE });
     expect([sent, asides]).toEqual([probes, []]);
   });
 
   it('stays the next one at first, and no other is sent', async () => {
-    expect(await setAside(['2'], true, PATIENCE - 1)).toBe(false);
+    expect(await refuse({ taken: ['2'] }, { failures: LESS_PATIENCE - 1, refusals: 0 })).toMatchObject({
+      kind: 'stays',
+      step: LESS_PATIENCE - 1,
+    });
     expect([sent, asides]).toEqual([[], []]);
+  });
+
+  it('at the end of a long outage is tried as often as without one, and as soon', async () => {
+    expect(await refuse({ taken: ['2'] }, { failures: 12, refusals: 0 })).toMatchObject({
+      kind: 'stays',
+      step: LESS_PATIENCE,
+      refusals: 1,
+    });
+    expect(await refuse({ taken: ['2'], isKnown: true }, { failures: 12, refusals: 0 })).toMatchObject({
+      kind: 'stays',
+      step: 1,
+      refusals: 1,
+    });
+  });
+
+  it('is set aside after fewer attempts when one of its type was within a day', async () => {
+    const known = { taken: ['2'], isKnown: true };
+    expect(await refuse(known, { failures: 2, refusals: 1 })).toMatchObject({ kind: 'stays', step: 2 });
+    expect(await refuse(known, { failures: 3, refusals: 2 })).toMatchObject({ kind: 'set-aside' });
+  });
+
+  describe('right after another one of its type', () => {
+    const lastAside = { type: 'purchase.reserved', code: 'HTTP_400', count: 1 } as const;
+    const first = { failures: 1, refusals: 0, lastAside };
+    const known = { taken: ['2'], isKnown: true };
+
+    it('is set aside at once', async () => {
+      expect(await refuse(known, first)).toEqual({
+        kind: 'set-aside',
+        lastAside: { ...lastAside, count: 2 },
+      });
+    });
+
+    it('is set aside without a probe when the event before it was taken just now', async () => {
+      expect(await refuse(known, { ...first, takesOthers: true })).toMatchObject({ kind: 'set-aside' });
+      expect(sent).toEqual([]);
+    });
+
+    it.each([
+      ['another answer', { ...lastAside, code: 'HTTP_503' }],
+      ['another type', { ...lastAside, type: 'purchase.verified' as const }],
+      ['too many', { ...lastAside, count: MAX_IN_A_ROW }],
+    ])('stays the next one after %s', async (_, other) => {
+      expect(await refuse(known, { ...first, lastAside: other })).toMatchObject({
+        kind: 'stays',
+        refusals: 1,
+      });
+    });
+  });
+
+  describe('with nothing that the endpoint takes behind it', () => {
+    const refusedTypes = ['purchase.reserved', 'purchase.verified', 'purchase.completed', 'grant.delivered'];
+
+    it.each([
+      ['any, when it has none behind it', { taken: [], later: [] }, []],
+      ['one of a type that was not tried', { taken: [] }, refusedTypes],
+      ['none, when the endpoint is away', { taken: [], isAnswered: false }, null],
+      ['none, when the endpoint demands a wait', { taken: [], retryAfterMs: 9_000 }, null],
+    ])('waits for a later event: %s', async (_, receiver, types) => {
+      expect(await refuse(receiver, aLastTime)).toMatchObject({ kind: 'stays', refusedTypes: types });
+    });
   });
 });

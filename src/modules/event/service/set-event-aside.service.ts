@@ -1,23 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
-import type { EventEndpoint } from '../domain/event-endpoint.js';
+import type { EventCallResult, EventEndpoint } from '../domain/event-endpoint.js';
 import { eventIdOf, type PublishedEvent } from '../domain/event.js';
 import type { EventType } from '../domain/event-type.js';
 import { EventFailureRepository } from '../persistence/event-failure.repository.js';
 import { EventListRepository, type StreamSearch } from '../persistence/event-list.repository.js';
-import type { ClaimedStream } from '../persistence/event-stream.repository.js';
+import type { ClaimedStream, FailedAttempt } from '../persistence/claimed-stream.js';
 import { SendEvents } from './send-events.js';
 
-/** Failed attempts, about an hour and three quarters, before an event is set aside. */
+/** Failed attempts, about an hour and three quarters, before an event is set aside where the endpoint takes others. */
 export const PATIENCE = 7;
-/** Failed attempts, about half a minute, where the endpoint has refused another event of the type within a day. */
-const LESS_PATIENCE = 3;
+/**
+ * Failed attempts, about half a minute, where the endpoint has refused another event of the type within a day. Before as many,
+ * no later event of another one is tried.
+ */
+export const LESS_PATIENCE = 3;
+/** Maximum number of events of a type that are set aside in a row, each at its first refusal, after one that took all attempts. */
+export const MAX_IN_A_ROW = 50;
 /** Later events among which those are chosen that show whether the endpoint takes any. */
 const LATER = 50;
 /** Maximum number of those. */
 const MAX_PROBES = 5;
 /** Time after which no further one is sent, so that all of them end long before the lease of the stream. */
 const PROBE_MS = 20_000;
+
+/** The last event that was set aside since the stream was claimed. */
+export interface LastAside {
+  readonly type: EventType;
+  readonly code: string;
+  /** Events of this type that were set aside one after another. */
+  readonly count: number;
+}
 
 /** The next event of a stream, which has failed again. */
 export interface RefusedEvent {
@@ -26,62 +39,97 @@ export interface RefusedEvent {
   /** What was read to find the event. */
   readonly search: StreamSearch;
   readonly event: PublishedEvent;
-  readonly code: string;
+  readonly failure: EventCallResult;
   /** Failed attempts, this one included. */
   readonly failures: number;
+  /** Those of the attempts before at which the endpoint took another event. */
+  readonly refusals: number;
+  /** Whether the endpoint has taken the event before this one just now. */
+  readonly takesOthers: boolean;
+  readonly lastAside: LastAside | null;
 }
 
+/** What becomes of a refused event: the stream continues behind it, or it stays the next one. */
+export type Refusal =
+  | { readonly kind: 'set-aside'; readonly lastAside: LastAside }
+  | ({ readonly kind: 'stays'; /** Step of the retry schedule, from 1. */ readonly step: number } & Pick<
+      FailedAttempt,
+      'refusals' | 'refusedTypes'
+    >);
+
+/** Whether the endpoint takes an event other than the refused one; if not, {@link FailedAttempt.refusedTypes}. */
+type Probed =
+  { readonly isTaken: true } | ({ readonly isTaken: false } & Pick<FailedAttempt, 'refusedTypes'>);
+
 /**
- * Sets an event aside that an endpoint refuses again and again, so that later ones do not wait behind it for 30 days. An
- * endpoint that takes none of the later events either is down: then the event stays the next one, however long that lasts.
+ * Sets an event aside that an endpoint refuses again and again, so that later ones do not wait behind it for 30 days. Only
+ * attempts count at which the endpoint takes another event. One that takes none of the later events either is down: then the
+ * event stays the next one, however long that lasts.
  */
 @Injectable()
 export class SetEventAsideService {
   constructor(
-    private readonly failures: EventFailureRepository,
+    private readonly failedEvents: EventFailureRepository,
     private readonly events: EventListRepository,
     private readonly sendEvents: SendEvents,
     private readonly log: Log,
   ) {}
 
-  /** Returns whether the event was set aside; the stream continues behind it. */
-  async execute(refused: RefusedEvent): Promise<boolean> {
-    const { stream, endpoint, event, code, failures } = refused;
-    if (!(await this.isEnough(refused)) || !(await this.takesAnother(refused))) return false;
-    const { position } = event;
-    if (!(await this.failures.setAside(stream, endpoint.id, { position, code, failures }))) return false;
+  async execute(refused: RefusedEvent): Promise<Refusal> {
+    const { stream, endpoint, event, failures, refusals } = refused;
+    const { code } = refused.failure;
+    const isKnown = await this.failedEvents.hasRecent(endpoint.id, event);
+    const first = isKnown ? 1 : LESS_PATIENCE;
+    const stays = { kind: 'stays', step: failures, refusals, refusedTypes: null } as const;
+    if (failures < first) return stays;
+    const probed = await this.probe(refused);
+    if (!probed.isTaken) return { ...stays, refusedTypes: probed.refusedTypes };
+    const counted = refusals + 1;
+    const inARow = countInARow(refused);
+    // Attempts that an outage took do not shorten the schedule.
+    const patient = { ...stays, step: counted + first - 1, refusals: counted };
+    if (patient.step < (isKnown ? LESS_PATIENCE : PATIENCE) && inARow === 0) return patient;
+    const { position, type } = event;
+    if (!(await this.failedEvents.setAside(stream, endpoint.id, { position, code, failures })))
+      return patient;
     const fields = { pjid: endpoint.pjid, attempt: failures, reason: code, detail: eventIdOf(position) };
     this.log.error('an event was set aside: its endpoint takes others', undefined, fields);
-    return true;
+    return { kind: 'set-aside', lastAside: { type, code, count: inARow + 1 } };
   }
 
-  private async isEnough({ endpoint, event, failures }: RefusedEvent): Promise<boolean> {
-    if (failures >= PATIENCE) return true;
-    return failures >= LESS_PATIENCE && (await this.failures.hasRecent(endpoint.id, event));
-  }
-
-  /**
-   * Sends later events one by one until one is taken, which is sent again in its turn. Ends at once when no answer arrives: the
-   * endpoint is down.
-   */
-  private async takesAnother({ endpoint, search, event }: RefusedEvent): Promise<boolean> {
+  /** Sends later events one by one until one is taken, which is sent again in its turn. */
+  private async probe({ endpoint, search, event, failure, takesOthers }: RefusedEvent): Promise<Probed> {
+    if (takesOthers) return { isTaken: true };
     const later = await this.events.listOfStream({ ...search, after: event.position, limit: LATER });
     const until = performance.now() + PROBE_MS;
-    for (const probe of probesOf(later)) {
-      const { delivered, failure } = await this.sendEvents.execute(endpoint, [probe]);
-      if (delivered.length > 0) return true;
-      if (failure?.isAnswered !== true || performance.now() > until) return false;
+    const probes = probesOf(event, later);
+    let mayAsk = failure.retryAfterMs === null && later.length < LATER && probes.length < MAX_PROBES;
+    for (const probe of probes) {
+      const sent = await this.sendEvents.execute(endpoint, [probe]);
+      if (sent.delivered.length > 0) return { isTaken: true };
+      // Without an answer the endpoint is down.
+      if (sent.failure?.isAnswered !== true || performance.now() > until)
+        return { isTaken: false, refusedTypes: null };
+      mayAsk &&= sent.failure.retryAfterMs === null;
     }
-    return false;
+    return { isTaken: false, refusedTypes: mayAsk ? probes.map(({ type }) => type) : null };
   }
 }
 
+/** Returns how many events were set aside right before a refused one in the same way; 0 when it must wait for its attempts. */
+function countInARow({ event, failure, lastAside }: RefusedEvent): number {
+  if (lastAside?.type !== event.type || lastAside.code !== failure.code) return 0;
+  return lastAside.count < MAX_IN_A_ROW ? lastAside.count : 0;
+}
+
 /**
- * Returns the first events of some types, since an endpoint may refuse every event of one type. They are in order: the next event
- * of all has none of its subject before it.
+ * Returns an event of each of some types, since an endpoint may refuse every event of one type. Events that would overtake an
+ * earlier one of their subject come last, and only where their type has no other.
  */
-function probesOf(later: readonly PublishedEvent[]): readonly PublishedEvent[] {
-  const firsts = new Map<EventType, PublishedEvent>();
-  for (const event of later) if (!firsts.has(event.type)) firsts.set(event.type, event);
-  return [...firsts.values()].slice(0, MAX_PROBES);
+function probesOf(refused: PublishedEvent, later: readonly PublishedEvent[]): readonly PublishedEvent[] {
+  const subjects = new Set([refused.subject]);
+  const inTurn = later.filter(({ subject }) => !subjects.has(subject) && subjects.add(subject));
+  const byType = new Map<EventType, PublishedEvent>();
+  for (const event of [...inTurn, ...later]) if (!byType.has(event.type)) byType.set(event.type, event);
+  return [...byType.values()].slice(0, MAX_PROBES);
 }

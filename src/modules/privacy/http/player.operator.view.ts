@@ -42,12 +42,15 @@ export interface PlayerEraseView {
   readonly linkedPlayerIdList?: readonly string[];
   /** Members who have bought for the player, and who are not erased; left out when empty. At most 100. */
   readonly linkedImidList?: readonly string[];
+  /** False when the person has more purchases than are searched for these ids; left out otherwise. */
+  readonly linkedComplete?: false;
 }
 
 export const toPlayerEraseView = ({ eraseId, linked }: RequestedErasure): PlayerEraseView => ({
   eraseId,
   ...(linked.playerId.length > 0 && { linkedPlayerIdList: linked.playerId }),
   ...(linked.imid.length > 0 && { linkedImidList: linked.imid }),
+  ...(!linked.isComplete && { linkedComplete: false as const }),
 });
 
 export const toPlayerExportView = ({ sections, erasures }: PersonalExport): PlayerExportView => ({

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { LinkedIds } from '../../../platform/database/linked-ids.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import { isPseudonym, Pseudonyms } from '../../account/index.js';
-import { type LinkedIds, type Person, PersonalDataSources, ProjectDirectory } from '../../project/index.js';
+import { type Person, PersonalDataSources, ProjectDirectory } from '../../project/index.js';
 import { ERASE_QUEUE } from '../domain/erase-queue.js';
 import { personNotNamed, projectUnknown } from '../domain/privacy.errors.js';
 import { PlayerErasureRepository } from '../persistence/player-erasure.repository.js';
@@ -39,10 +40,15 @@ export class RequestErasureService {
   }
 
   private async linkedTo(person: Person): Promise<LinkedIds> {
-    const found = await Promise.all(this.sources.all().map(async (source) => source.linked?.(person)));
-    const idsOf = (kind: keyof LinkedIds): readonly string[] => [
-      ...new Set(found.flatMap((ids) => ids?.[kind] ?? []).filter((id) => !isPseudonym(id))),
+    const search = { person, isSought: (id: string) => !isPseudonym(id) };
+    const found = await Promise.all(this.sources.all().map(async (source) => source.linked?.(search)));
+    const idsOf = (kind: 'playerId' | 'imid'): readonly string[] => [
+      ...new Set(found.flatMap((ids) => ids?.[kind] ?? [])),
     ];
-    return { playerId: idsOf('playerId'), imid: idsOf('imid') };
+    return {
+      playerId: idsOf('playerId'),
+      imid: idsOf('imid'),
+      isComplete: found.every((ids) => ids?.isComplete !== false),
+    };
   }
 }

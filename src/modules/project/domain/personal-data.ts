@@ -1,3 +1,5 @@
+import type { LinkedIds, LinkSearch } from '../../../platform/database/linked-ids.js';
+
 /** The person that an export or an erase is about, in one project; at least one id is given. */
 export interface Person {
   readonly pjid: string;
@@ -9,9 +11,6 @@ export interface Person {
 export interface ErasedPerson extends Person {
   readonly pseudonyms: { readonly playerId: string | null; readonly imid: string | null };
 }
-
-/** Ids that records name together with those of a person, by kind. */
-export type LinkedIds = Readonly<Record<'playerId' | 'imid', readonly string[]>>;
 
 /** Records of one kind that a module stores about a person. */
 export interface PersonalSection {
@@ -42,8 +41,8 @@ export interface PersonalDataSource {
    */
   eraseSome(person: ErasedPerson): Promise<number>;
 
-  /** Returns the ids that its records name together with those of the person; left out where records name one id. */
-  linked?(person: Person): Promise<LinkedIds>;
+  /** Returns the ids that its records name together with those of the person. */
+  linked?(search: LinkSearch): Promise<LinkedIds>;
 
   /** Returns whether a row still names the person: it waits until its work is over. */
   remains(person: Person): Promise<boolean>;

@@ -1,12 +1,12 @@
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { type LinkedIds, LinkedIdsReader, type LinkSearch } from '../../../platform/database/linked-ids.js';
 import { MAX_EXPORTED, type PersonalRows } from '../../../platform/database/personal-rows.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type {
   ErasedPerson,
   ErasureStage,
-  LinkedIds,
   Person,
   PersonalDataSource,
   PersonalSection,
@@ -66,9 +66,15 @@ export abstract class PersonalTables implements PersonalDataSource, OnModuleInit
     return 0;
   }
 
-  async linked(person: Person): Promise<LinkedIds> {
-    const found = await Promise.all(this.tables.map((table) => table.linked(this.database, person)));
-    return { playerId: found.flatMap(({ playerId }) => playerId), imid: found.flatMap(({ imid }) => imid) };
+  async linked(search: LinkSearch): Promise<LinkedIds> {
+    const found = await Promise.all(
+      this.tables.map((table) => new LinkedIdsReader(this.database, table.declared, search).read()),
+    );
+    return {
+      playerId: found.flatMap(({ playerId }) => playerId),
+      imid: found.flatMap(({ imid }) => imid),
+      isComplete: found.every(({ isComplete }) => isComplete),
+    };
   }
 
   async remains(person: Person): Promise<boolean> {

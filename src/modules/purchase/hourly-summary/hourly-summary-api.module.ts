@@ -3,6 +3,7 @@ import { AttentionRepository } from '../query/attention.repository.js';
 import { RecordModule } from '../record/record.module.js';
 import { HourlySummaryModule } from './hourly-summary.module.js';
 import { HourlySummaryOperatorController } from './hourly-summary.operator.controller.js';
+import { OldestPaidService } from './oldest-paid.service.js';
 import { RecomputeHoursService } from './recompute-hours.service.js';
 import { SummarizeHoursService } from './summarize-hours.service.js';
 
@@ -10,6 +11,6 @@ import { SummarizeHoursService } from './summarize-hours.service.js';
 @Module({
   imports: [HourlySummaryModule, RecordModule],
   controllers: [HourlySummaryOperatorController],
-  providers: [AttentionRepository, SummarizeHoursService, RecomputeHoursService],
+  providers: [AttentionRepository, OldestPaidService, SummarizeHoursService, RecomputeHoursService],
 })
 export class HourlySummaryApiModule {}

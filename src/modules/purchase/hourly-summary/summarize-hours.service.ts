@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
-import { AttentionRepository } from '../query/attention.repository.js';
-import { PaymentCodes } from '../record/payment-codes.js';
 import { rangeBackwards } from '../search/search.errors.js';
 import { HOUR_MS, hourOf } from './hour.js';
 import { HourFigures } from './hour-figures.js';
 import { type HourRange, HourlySummaryRepository } from './hourly-summary.repository.js';
+import { OldestPaidService } from './oldest-paid.service.js';
 import { rangeTooLong } from './summary-range.errors.js';
 
 /** Lengths of the periods of a summary. */
@@ -42,8 +41,7 @@ export interface SummarizedHours {
 export class SummarizeHoursService {
   constructor(
     private readonly summaries: HourlySummaryRepository,
-    private readonly attention: AttentionRepository,
-    private readonly codes: PaymentCodes,
+    private readonly oldestPaid: OldestPaidService,
     private readonly clock: Clock,
   ) {}
 
@@ -56,14 +54,11 @@ export class SummarizeHoursService {
     if (to.getTime() - from.getTime() > MAX_DAYS * DAY_HOURS * HOUR_MS) throw rangeTooLong(MAX_DAYS);
     const first = Math.ceil(from.getTime() / HOUR_MS);
     const range = { pjid, first, last: Math.floor(to.getTime() / HOUR_MS) };
-    const [hours, addedUpAt, isComplete, [oldest]] = await Promise.all([
+    const [hours, addedUpAt, isComplete, oldestPaidAt] = await Promise.all([
       this.summaries.list(range),
       this.summaries.findAddedUpAt(range),
       this.hasAll(range),
-      this.attention.listOverdue(
-        { statuses: ['VERIFY_SUCCESS'], payments: this.codes.all(), afterSeconds: 0 },
-        { pjid, after: null, limit: 1 },
-      ),
+      this.oldestPaid.find(pjid),
     ]);
     const total = new HourFigures();
     const periods = new Map<number, HourFigures>();
@@ -77,7 +72,7 @@ export class SummarizeHoursService {
     return {
       addedUpAt,
       isComplete,
-      oldestPaidAt: oldest?.since ?? null,
+      oldestPaidAt,
       total,
       periods: Array.from(periods, ([hour, figures]) => ({ from: new Date(hour * HOUR_MS), figures })),
     };

@@ -8,6 +8,7 @@ import { RefundQuestionRepository } from './refund-question.repository.js';
 import { RecordModule } from '../record/record.module.js';
 import { NotificationCounters } from './notification-counters.js';
 import { NotificationReplays } from './notification-replays.service.js';
+import { RevocationTimes } from './revocation-times.repository.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
 import { StoredNotification } from './store-notification.entity.js';
 import { StoreNotificationRepository } from './store-notification.repository.js';
@@ -22,6 +23,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
   ],
   providers: [
     StoreNotificationRepository,
+    RevocationTimes,
     UnusableNotificationRepository,
     RefundQuestionRepository,
     StoreNotificationInbox,
@@ -30,6 +32,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
   ],
   exports: [
     StoreNotificationRepository,
+    RevocationTimes,
     UnusableNotificationRepository,
     RefundQuestionRepository,
     StoreNotificationInbox,

@@ -121,40 +121,23 @@ export class StoreNotificationRepository {
     );
   }
 
-  /** Returns which of these ids are stored. */
+  /** Returns which of these ids are stored, with the times at which the store made what they report. */
   async known(
     source: NotificationSource,
     pjid: string,
     notificationIds: readonly string[],
-  ): Promise<ReadonlySet<string>> {
-    const known = new Set<string>();
+  ): Promise<ReadonlyMap<string, Date | null>> {
+    const known = new Map<string, Date | null>();
     for (let from = 0; from < notificationIds.length; from += LOOKUP_BATCH) {
       const ids = filledUp(notificationIds.slice(from, from + LOOKUP_BATCH));
-      const rows = await this.database.rows<{ notificationId: string }>(
-        `SELECT n.notice_id AS notificationId FROM store_notice n
+      const rows = await this.database.rows<{ notificationId: string; occurredAt: Date | null }>(
+        `SELECT n.notice_id AS notificationId, n.occurred_at AS occurredAt FROM store_notice n
          WHERE n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)})`,
         [source, pjid, ...ids],
       );
-      for (const { notificationId } of rows) known.add(notificationId);
+      for (const { notificationId, occurredAt } of rows) known.set(notificationId, occurredAt);
     }
     return known;
-  }
-
-  /** Returns whether a store has revoked the purchase of a receipt, in any project. */
-  async hasRevoked(receiptKey: Buffer): Promise<boolean> {
-    const sql = `SELECT 1 FROM store_notice n
-      WHERE n.receipt_key = ? AND n.code IS NOT NULL AND n.code <> '${REFUND_REVERSED}' LIMIT 1`;
-    return (await this.database.rows(sql, [receiptKey])).length > 0;
-  }
-
-  /** Returns when the store last refunded the purchase of a receipt, in any project; null where no notification names it. */
-  async lastRefundedAt(receiptKey: Buffer): Promise<Date | null> {
-    const [row] = await this.database.rows<{ at: Date | null }>(
-      `SELECT MAX(n.occurred_at) AS at FROM store_notice n
-       WHERE n.receipt_key = ? AND n.code IS NOT NULL AND n.code <> '${REFUND_REVERSED}'`,
-      [receiptKey],
-    );
-    return row?.at ?? null;
   }
 
   /** Returns notifications that are due and that no worker has claimed, longest due first. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalRows } from '../../../platform/database/personal-rows.js';
+import { type KeyColumn, PersonalRows } from '../../../platform/database/personal-rows.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
 import { PersonalTables } from '../../project/index.js';
 
@@ -14,13 +14,20 @@ const OVER = `status IN ('COMPLETED', 'CANCELED') OR (status = 'RESERVED_CANCEL'
   OR (status IN ('RESERVED', 'RESERVED_CANCEL') AND settle_due_at IS NULL
     AND reserved_at < UTC_TIMESTAMP(3) - INTERVAL ${UNPAID_DAYS} DAY)`;
 
+const KEY: KeyColumn = { column: 'boid', mark: UINT64 };
+
 /** What purchases keep about a person. The financial row and the fingerprints of its receipt stay. */
 export const PERSONAL_PURCHASES = new PersonalRows({
   table: 'purchase',
   name: 'purchase',
   ids: [
-    { kind: 'playerId', column: 'player_id', index: 'ix_purchase_player' },
-    { kind: 'imid', column: 'imid', index: 'ix_purchase_member' },
+    {
+      kind: 'playerId',
+      column: 'player_id',
+      index: 'ix_purchase_player',
+      order: [{ column: 'reserved_at', mark: '?' }, KEY],
+    },
+    { kind: 'imid', column: 'imid', index: 'ix_purchase_member', order: [KEY] },
   ],
   exported: {
     boid: 'boid',
@@ -48,8 +55,7 @@ export const PERSONAL_PURCHASES = new PersonalRows({
   erase: 'replace',
   cleared: ['memo'],
   over: OVER,
-  linksIds: true,
-  events: { subject: 'boid', types: 'purchase.', key: { column: 'boid', mark: UINT64 } },
+  events: { subject: 'boid', types: 'purchase.', key: KEY },
 });
 
 /** The part of purchases in what is kept about people. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type ClaimedNotification,
-  type ClaimedRevocation,
-  StoreNotificationRepository,
+import { RevocationTimes } from '../notification/revocation-times.repository.js';
+import type {
+  ClaimedNotification,
+  ClaimedRevocation,
 } from '../notification/store-notification.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
@@ -19,9 +19,11 @@ export interface ApplyRevocationCommand {
 
 /**
  * Outcome of a revocation: `canceled-before` keeps an earlier cancellation, `refunded-again` too, but the purchase counts
- * in refund scores again, `not-paid` leaves a purchase without a payment unchanged.
+ * in refund scores again, `not-paid` leaves a purchase without a payment unchanged, `reversed-before` one that was verified
+ * after the store had taken the refund back.
  */
-export type AppliedRevocation = 'revoked' | 'refined' | 'refunded-again' | 'canceled-before' | 'not-paid';
+export type AppliedRevocation =
+  'revoked' | 'refined' | 'refunded-again' | 'canceled-before' | 'not-paid' | 'reversed-before';
 
 /** Cancels one purchase because of a store notification, refines the reason of a cancellation, or counts it as paid back. */
 @Injectable()
@@ -31,11 +33,12 @@ export class ApplyRevocationService {
     private readonly refineReason: RefineCancelReasonService,
     private readonly repayments: Repayments,
     private readonly purchases: PurchaseRepository,
-    private readonly notifications: StoreNotificationRepository,
+    private readonly revocations: RevocationTimes,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid */
   async execute({ pjid, boid, notification }: ApplyRevocationCommand): Promise<AppliedRevocation> {
+    if (await this.isReversedBefore(pjid, boid, notification)) return 'reversed-before';
     const reason = cancelReason(notification.code, notification.text);
     const revocation = await this.revokePurchase.execute({ pjid, boid, reason });
     if (revocation.kind === 'revoked') return 'revoked';
@@ -47,15 +50,32 @@ export class ApplyRevocationService {
 
   /**
    * Counts a refund that the store has taken back as paid back; the purchase stays cancelled. Returns false for a purchase that is
-   * not cancelled.
+   * not cancelled, and for one that an operator has cancelled after that: its own refund, if any, is not known yet.
    */
   async reverse(purchase: Purchase, { receiptKey, occurredAt }: ClaimedNotification): Promise<boolean> {
-    if (purchase.status !== 'CANCELED') return false;
+    const { status, canceledAt } = purchase;
+    if (status !== 'CANCELED') return false;
+    const isCanceledAfter = occurredAt !== null && canceledAt !== null && canceledAt > occurredAt;
+    if (isCanceledAfter && receiptKey !== null && !(await this.revocations.hasRevoked(receiptKey)))
+      return false;
     await this.repayments.record(purchase, occurredAt);
     // A later refund may have been handled before; one that is stored from now on finds the repayment.
-    const refundedAt = receiptKey === null ? null : await this.notifications.lastRefundedAt(receiptKey);
+    const refundedAt = receiptKey === null ? null : await this.revocations.lastRefundedAt(receiptKey);
     if (refundedAt !== null) await this.repayments.retract(purchase, refundedAt);
     return true;
+  }
+
+  /** Returns whether the store had taken the refund back before the purchase was verified: its money was there by then. */
+  private async isReversedBefore(
+    pjid: string,
+    boid: string,
+    { receiptKey, occurredAt }: ClaimedRevocation,
+  ): Promise<boolean> {
+    if (receiptKey === null || occurredAt === null) return false;
+    const reversedAt = await this.revocations.lastReversedAt(receiptKey);
+    if (reversedAt === null || reversedAt <= occurredAt) return false;
+    const verifiedAt = (await this.purchases.find(pjid, boid))?.verifiedAt ?? null;
+    return verifiedAt !== null && verifiedAt > reversedAt;
   }
 
   /** Makes a purchase count again whose store took the money once more, after it had taken a refund back. */

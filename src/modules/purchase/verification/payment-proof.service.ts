@@ -10,7 +10,7 @@ import type { Price, Proof } from '../record/purchase-payment.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { StoreCall } from '../timeline/store-call.js';
 import { CaptureClaimRepository } from './capture-claim.repository.js';
-import { StoreNotificationRepository } from '../notification/store-notification.repository.js';
+import { RevocationTimes } from '../notification/revocation-times.repository.js';
 import { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
 import { SpendingCount } from './spending-count.service.js';
@@ -41,7 +41,7 @@ export class PaymentProof {
     private readonly tokens: PurchaseTokens,
     private readonly spending: SpendingCount,
     private readonly calls: StoreCalls,
-    private readonly notifications: StoreNotificationRepository,
+    private readonly revocations: RevocationTimes,
   ) {}
 
   /**
@@ -98,13 +98,13 @@ export class PaymentProof {
   }
 
   /**
-   * Rejects a purchase that a notification or a list of the store has revoked: a signature stays genuine after a
-   * refund.
+   * Rejects a purchase that a notification or a list of the store has revoked, unless the store has taken that back: a
+   * signature stays genuine after a refund.
    */
   private async unlessRevoked(verdict: Accepted): Promise<PaymentVerdict> {
     const { receiptKey, isSignedEarlier } = verdict.purchase;
     if (!isSignedEarlier || receiptKey === null) return verdict;
-    if (!(await this.notifications.hasRevoked(receiptKey))) return verdict;
+    if (!(await this.revocations.hasRevoked(receiptKey))) return verdict;
     return { kind: 'rejected', reason: 'the store has cancelled the purchase' };
   }
 

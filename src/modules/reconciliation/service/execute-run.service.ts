@@ -46,7 +46,7 @@ export class ExecuteRunService {
     let position = readPosition(run.position) ?? (await this.begin(run, stages));
     while (performance.now() <= latest) {
       const outcome = await this.stepOf(run, position);
-      if (outcome.kind === 'unavailable') return this.progress.retry(attempt.run, outcome.reason);
+      if (outcome.kind === 'unavailable') return this.postpone(attempt.run, position, outcome.reason);
       const { found, cursor } = outcome;
       const next = cursor === null ? nextStage(stages, position) : { ...position, cursor };
       // The last step is repeated if the run is killed before it is done: it finds the same.
@@ -62,6 +62,18 @@ export class ExecuteRunService {
   /** Decides once how far the run compares with the game's log, so that all steps agree. */
   private async begin(run: ClaimedRun, [first = 'purchases']: readonly Stage[]): Promise<RunPosition> {
     return { stage: first, cursor: null, coverage: await this.coverage.of(run) };
+  }
+
+  /** Repeats a step later whose store did not answer. */
+  private async postpone(run: ClaimedRun, { stage }: RunPosition, reason: string): Promise<void> {
+    const { pjid, id, failures: attempt } = run;
+    this.log.warn('a step of a reconciliation waits for a store', {
+      pjid,
+      reason,
+      attempt,
+      detail: `reconciliation ${id}, ${stage}`,
+    });
+    await this.progress.retry(run, reason);
   }
 
   /** Treats settings that cannot be read as a store that does not answer. */

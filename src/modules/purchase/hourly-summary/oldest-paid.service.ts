@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Clock } from '../../../shared/clock.js';
+import { AttentionRepository } from '../query/attention.repository.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+
+/** Time for which a floor is believed: a restored database, for example, may have older purchases. */
+const FLOOR_MS = 3_600_000;
+/** Purchases that were verified so shortly before a search may not be visible to it yet, by the lag of a replica. */
+const UNSEEN_MS = 3_600_000;
+/** Maximum number of projects whose floors are kept. */
+const MAX_PROJECTS = 1_000;
+
+/** Before this time no purchase of a project is paid and not completed. */
+interface Floor {
+  readonly at: Date;
+  /** When it is not believed any more. */
+  readonly endsAt: number;
+}
+
+/**
+ * Finds the purchase of a project that is paid and not completed the longest. The index has no project, so a search passes those of
+ * all projects; since purchases are verified in the order of time, the next search begins where the last one ended.
+ */
+@Injectable()
+export class OldestPaidService {
+  private readonly floors = new Map<string, Floor>();
+
+  constructor(
+    private readonly attention: AttentionRepository,
+    private readonly codes: PaymentCodes,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns when the purchase was verified; null when none waits. */
+  async find(pjid: string): Promise<Date | null> {
+    const now = this.clock.now().getTime();
+    const known = this.floors.get(pjid);
+    const floor = known !== undefined && now < known.endsAt ? known : null;
+    const [oldest] = await this.attention.listOverdue(
+      { statuses: ['VERIFY_SUCCESS'], payments: this.codes.all(), afterSeconds: 0 },
+      { pjid, after: floor === null ? null : { at: floor.at, key: '0' }, limit: 1 },
+    );
+    const since = oldest?.since ?? null;
+    // A test clock moves purchases into the past.
+    if (!this.config.hasTestClock)
+      this.keep(pjid, {
+        at: since ?? new Date(Math.max(now - UNSEEN_MS, floor?.at.getTime() ?? 0)),
+        endsAt: floor?.endsAt ?? now + FLOOR_MS,
+      });
+    return since;
+  }
+
+  private keep(pjid: string, floor: Floor): void {
+    if (this.floors.size >= MAX_PROJECTS && !this.floors.has(pjid)) this.floors.clear();
+    this.floors.set(pjid, floor);
+  }
+}
