@@ -33,6 +33,7 @@ export default {
   projects: [
     {
       ...shared,
+      ...native,
       displayName: 'unit',
       testMatch: [
         '<rootDir>/src/**/*.spec.ts',
