@@ -33,6 +33,7 @@ export default {
   projects: [
     {
       ...shared,
+      ...native,
       displayName: 'unit',
       testMatch: [
         '<rootDir>/src/**/*.spec.ts',
@@ -64,6 +65,7 @@ export default {
   ],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  testSequencer: '<rootDir>/test/support/jest/longest-first.mjs',
   maxWorkers: 2,
   // Modules of finished files stay in memory (some 25 MB each): without a fresh process now and then a worker reaches Node's limit.
   workerIdleMemoryLimit: '1GB',

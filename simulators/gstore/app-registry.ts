@@ -1,9 +1,6 @@
-import { generateKeyPair } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
 import { badInput } from '../kit/answer.js';
-
-const newKeyPair = promisify(generateKeyPair);
+import { RsaKeyPairs } from '../kit/rsa-key-pairs.js';
 
 /** The part of a service account's key file that signs token requests. */
 export interface ServiceAccount {
@@ -27,7 +24,7 @@ export interface App {
   readonly accountKey: KeyObject;
 }
 
-/** The apps that this store sells for; each has its own license key pair and service account. */
+/** The apps that this store sells for; each has a service account, and key pairs that no app registered shortly before or after has. */
 export class AppRegistry {
   private readonly ready = new Map<string, App>();
   private readonly coming = new Map<string, Promise<App>>();
@@ -61,10 +58,7 @@ export class AppRegistry {
   }
 
   private async make(packageName: string): Promise<App> {
-    const [receipt, account] = await Promise.all([
-      newKeyPair('rsa', { modulusLength: 2048 }),
-      newKeyPair('rsa', { modulusLength: 2048 }),
-    ]);
+    const [receipt, account] = await Promise.all([RsaKeyPairs.shared.next(), RsaKeyPairs.shared.next()]);
     const app: App = {
       credentials: {
         packageName,

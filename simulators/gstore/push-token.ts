@@ -1,8 +1,7 @@
-import { createHmac, generateKeyPair, sign } from 'node:crypto';
+import { createHmac, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
+import { RsaKeyPairs } from '../kit/rsa-key-pairs.js';
 
-const newKeyPair = promisify(generateKeyPair);
 const ISSUER = 'https://accounts.google.com';
 const LIFETIME_S = 3_600;
 
@@ -96,7 +95,7 @@ function signatureFor(flaw: PushFlaw | undefined, store: Key, stranger: Key): Si
 }
 
 async function newKey(id: string): Promise<Key> {
-  return { id, ...(await newKeyPair('rsa', { modulusLength: 2048 })) };
+  return { id, ...(await RsaKeyPairs.shared.next()) };
 }
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,9 +1,6 @@
-import { generateKeyPair } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
 import { badInput } from '../kit/answer.js';
-
-const newKeyPair = promisify(generateKeyPair);
+import { RsaKeyPairs } from '../kit/rsa-key-pairs.js';
 
 /** What a publisher copies from the push service's console into its settings. */
 export interface PushCredentials {
@@ -51,7 +48,7 @@ export class ProjectRegistry {
   }
 
   private async make(projectId: string): Promise<Project> {
-    const { publicKey, privateKey } = await newKeyPair('rsa', { modulusLength: 2048 });
+    const { publicKey, privateKey } = await RsaKeyPairs.shared.next();
     const project = {
       credentials: {
         projectId,

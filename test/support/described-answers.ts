@@ -4,6 +4,7 @@ import { expect } from '@jest/globals';
 import { AnswerChecker } from '../../openapi/answer-checker.js';
 import type { OpenApiDocument, Operation } from '../../src/platform/docs/openapi-document.js';
 import { type AnswerGiven, watchAnswers } from './answers-given.js';
+import { onceInWorker } from './jest/once-in-worker.mjs';
 
 const DOCUMENT = new URL('../../docs/openapi.json', import.meta.url);
 const RECORDINGS = new URL('../../.data/answers/', import.meta.url);
@@ -23,7 +24,8 @@ export interface CheckedAnswers {
  * RECORD_ANSWERS the answers are kept for `npm run openapi`, which makes examples of them.
  */
 export function checkAnswers(server: Server): CheckedAnswers {
-  const checker = new AnswerChecker(JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenApiDocument);
+  // Compiling what describes an answer takes long.
+  const checker = onceInWorker('answer checker', readChecker);
   const faults = new Set<string>();
   const record = recorder();
   watchAnswers(server, (answer) => {
@@ -44,6 +46,9 @@ export function checkAnswers(server: Server): CheckedAnswers {
     },
   };
 }
+
+const readChecker = (): AnswerChecker =>
+  new AnswerChecker(JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenApiDocument);
 
 /** Keeps answers when that is asked for. */
 function recorder(): (operation: Operation, answer: AnswerGiven) => void {

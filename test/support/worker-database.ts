@@ -1,6 +1,7 @@
 import mysql from 'mysql2/promise';
 import { createDataSource } from '../../src/platform/database/data-source.js';
 import { migrateSchema } from '../../src/platform/database/migrate-schema.js';
+import { onceInWorker } from './jest/once-in-worker.mjs';
 
 const needed = (name: string): string => {
   const value = process.env[name];
@@ -8,17 +9,13 @@ const needed = (name: string): string => {
   return value;
 };
 
-/** Databases of this file of tests that have the newest schema, by their suffix. */
-const migrated = new Map<string, Promise<string>>();
-
 /**
  * Returns the database of this jest worker, with the newest schema; test files keep apart by projects. `suffix` names another
- * one beside it. The schema is brought up to date once in a file, although each start of a service asks for it.
+ * one beside it. The schema is brought up to date once in a worker, although each start of a service asks for it: a file of tests that
+ * changes a schema, or drops a database, makes one of its own.
  */
 export function workerDatabaseUrl(suffix = ''): Promise<string> {
-  const url = migrated.get(suffix) ?? migratedDatabase(suffix);
-  migrated.set(suffix, url);
-  return url;
+  return onceInWorker(`database${suffix}`, () => migratedDatabase(suffix));
 }
 
 async function migratedDatabase(suffix: string): Promise<string> {

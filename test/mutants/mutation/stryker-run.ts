@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import jestConfig from '../../../jest.config.mjs';
+import { shared } from '../../../jest.config.mjs';
 import { nodeBinary } from '../../../launcher/node-binary.mjs';
 import { DATA, ROOT } from '../../../launcher/paths.mjs';
 import type { Survivor } from './mutation-result.js';
@@ -50,11 +50,10 @@ function installStryker(): void {
   if (status !== 0) throw new Error('npm ci of Stryker has failed');
 }
 
-/** The configuration of jest for a scope: that of the unit tests, with other files and without servers. */
+/** The configuration of jest for a scope, without servers. Its own loader, which evaluates the code anew for each file of tests. */
 function jestFor({ tests }: Scope): object {
-  const unit: object = jestConfig.projects[0] ?? {};
   const roots = [...new Set(tests.map((path) => `<rootDir>/${dirname(path)}`))];
-  return { ...unit, roots, testMatch: tests.map((path) => `<rootDir>/${path}`) };
+  return { ...shared, roots, testMatch: tests.map((path) => `<rootDir>/${path}`) };
 }
 
 const configFor = (scope: Scope, jest: string, report: string): object => ({

@@ -7,7 +7,7 @@ import { importTestFile, loadTypeScript } from './native-modules.mjs';
  * @typedef {import('@jest/types').Config.GlobalConfig} GlobalConfig
  * @typedef {import('@jest/types').Config.ProjectConfig} ProjectConfig
  * @typedef {import('@jest/environment').JestEnvironment} Environment
- * @typedef {{ getSourceMaps(): Map<string, string> }} Runtime What is used of jest's loader.
+ * @typedef {{ getSourceMaps(): Map<string, string>, requireModule(path: string): unknown }} Runtime What is used of jest's loader.
  * @typedef {(global: GlobalConfig, config: ProjectConfig, environment: Environment, runtime: Runtime, path: string, send: unknown) => Promise<object>} RunFile
  */
 
@@ -27,25 +27,56 @@ const STATE = 'JEST_STATE_SYMBOL';
 export default async function runNatively(...run) {
   const [globalConfig, config, environment, runtime] = run;
   // A process that outlives an edit would run the old source; what counts coverage is jest's own loader.
-  if (globalConfig.watch || globalConfig.watchAll || globalConfig.collectCoverage) return runByCircus(...run);
+  if (globalConfig.watch || globalConfig.watchAll || globalConfig.collectCoverage) {
+    runtime.requireModule(require.resolve('reflect-metadata'));
+    return runByCircus(...run);
+  }
   await loadTypeScript(config);
   const restoreProcess = keepProcess();
+  const { jest, dispose } = jestOf(environment, config);
   globalThis.console = environment.global.console;
   Object.assign(runtime, {
     requireInternalModule: requireAnew,
-    setGlobalsForRuntime: (/** @type {object} */ globals) =>
-      give({ ...globals, jest: environment.moduleMocker }),
+    setGlobalsForRuntime: (/** @type {object} */ globals) => give({ ...globals, jest }),
     unstable_shouldLoadAsEsm: () => true,
     unstable_importModule: (/** @type {string} */ path) => importTestFile(path, runtime.getSourceMaps()),
   });
   try {
     return await runByCircus(...run);
   } finally {
-    environment.moduleMocker?.restoreAllMocks();
+    dispose();
     give(undefined);
     forgetCircus();
     restoreProcess();
   }
+}
+
+/**
+ * What a file of tests gets as `jest`: spies, and timers to be faked, those of this realm.
+ *
+ * @param {Environment} environment
+ * @param {ProjectConfig} config
+ */
+function jestOf({ moduleMocker, fakeTimersModern }, config) {
+  if (!moduleMocker || !fakeTimersModern) throw new Error('this environment of jest has no mocks');
+  const Timers = /** @type {typeof import('@jest/fake-timers').ModernFakeTimers} */ (
+    fakeTimersModern.constructor
+  );
+  const timers = new Timers({ config, global: globalThis });
+  const jest = {
+    fn: moduleMocker.fn.bind(moduleMocker),
+    spyOn: moduleMocker.spyOn.bind(moduleMocker),
+    restoreAllMocks: () => moduleMocker.restoreAllMocks(),
+    useFakeTimers: (/** @type {import('@jest/types').Config.FakeTimersConfig} */ options) =>
+      timers.useFakeTimers(options),
+    useRealTimers: () => timers.useRealTimers(),
+    advanceTimersByTime: (/** @type {number} */ ms) => timers.advanceTimersByTime(ms),
+  };
+  const dispose = () => {
+    moduleMocker.restoreAllMocks();
+    timers.dispose();
+  };
+  return { jest, dispose };
 }
 
 /**
