@@ -84,11 +84,13 @@ describe('many grants at a time', () => {
     for (const kind of ['PRODUCT', 'COUPON'] as const) {
       expect(await due.findOf({ kind, pjid }, 100)).toEqual([]);
       const limiter = limiters.of({ kind, pjid });
-      const permits = Array.from({ length: ROOM }, () => limiter.acquire(0));
-      limiter.acquire(0);
+      const permits = Array.from({ length: ROOM }, (_, id) => limiter.acquire(String(id), 0));
+      limiter.acquire('waiting', 0);
+      limiter.dropWaiting();
       for (const permit of permits) if (permit !== null) limiter.release(permit, 'none', 0);
       await limiters.wakeNext({ kind, pjid });
-      expect(limiter.jobsToWake(1_000_000_000)).toBe(0);
+      const findAgain = (): Promise<string[]> => Promise.reject(new Error('searched again'));
+      await limiter.search(findAgain);
     }
     await setup.table.setServer(pjid, "paused_until = '2000-01-01'");
     const { GameServerRepository } =
