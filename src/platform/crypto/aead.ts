@@ -17,7 +17,7 @@ export interface SealedParts {
 
 /**
  * Seals with AES-256-GCM under a random nonce of 96 bits.
- * @param key no Buffer: Node takes four times as long with one, because it throws an error to find out that it is no KeyObject
+ * @param key no Buffer: Node takes five times as long with one, because it throws an error to find out that it is no KeyObject
  */
 export function sealBytes(key: KeyObject, plain: Buffer, associated: string): SealedParts {
   const iv = randomBytes(IV_BYTES);
