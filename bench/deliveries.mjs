@@ -35,7 +35,7 @@ const WARM_UP = 100;
  * @param {import('./options.mjs').BenchOptions} options
  * @returns {Promise<string>} the same for a page
  */
-export async function measureDeliveries(stack, { purser, bare, again }, { seed }) {
+export async function measureDeliveries(stack, { purser, bare, again }, { seed, rounds: count }) {
   const { database, accessKey } = purser.ground;
   const target = { port: purser.server.port, accessKey };
   await step(`${MESSAGES} push messages accepted`, () => callAll(PUSH, target, bodiesOf(PUSH, [], MESSAGES)));
@@ -53,11 +53,11 @@ export async function measureDeliveries(stack, { purser, bare, again }, { seed }
     compareGrants(
       { stack, database, owe },
       {
-        worker: { server: worker, begin: async () => process.kill(worker.pid, 'SIGCONT') },
-        bare: { server: bare.server, begin: () => deliverBarely(bare.server.url) },
-        again: { server: again.server, begin: () => deliverBarely(again.server.url) },
+        worker: { server: worker, begin: async () => process.kill(worker.pid, 'SIGCONT'), isWoken: true },
+        bare: barely(bare.server),
+        again: barely(again.server),
       },
-      randomFrom(seed),
+      { random: randomFrom(seed), rounds: count },
     ),
   );
   process.kill(worker.pid, 'SIGCONT');
@@ -86,6 +86,9 @@ function tell({ pushed, times, rounds: { worker, bare, again }, seed }) {
   say(`\n  ${text}`);
   return `${toMarkdown(table)}\n\n${text}`;
 }
+
+/** @param {import('./servers.mjs').MeasuredServer} server */
+const barely = (server) => ({ server, begin: () => deliverBarely(server.url), isWoken: false });
 
 /** @param {string} url */
 async function deliverBarely(url) {

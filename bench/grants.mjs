@@ -1,4 +1,5 @@
 // @ts-check
+import { Queue } from 'bullmq';
 import { LauncherError } from '../launcher/launcher-error.mjs';
 import { numberFrom } from './cases/case.mjs';
 import { cpuTime } from './cpu-time.mjs';
@@ -14,6 +15,7 @@ import { statementCount } from './same-work.mjs';
  * @typedef {object} Deliverer
  * @property {MeasuredServer} server
  * @property {() => Promise<unknown>} begin
+ * @property {boolean} isWoken by the jobs of the queue
  */
 
 /**
@@ -30,22 +32,23 @@ import { statementCount } from './same-work.mjs';
 
 const NAMES = /** @type {const} */ (['worker', 'bare', 'again']);
 const GRANTS = 1_000;
-const ROUNDS = 10;
 const CHECKED = 40;
+/** The service's name of the queue, and its default `REDIS_PREFIX`. */
+const [GRANT_QUEUE, PREFIX] = ['grant', 'purser'];
 
 /**
  * A thousand grants that wait, handed out by Purser's worker, by the bare server and by another process of it, in a random order.
  * @param {Ground} ground
  * @param {Record<keyof GrantRounds, Deliverer>} deliverers
- * @param {import('./random.mjs').Random} random
+ * @param {{ random: import('./random.mjs').Random, rounds: number }} order
  * @returns {Promise<GrantRounds>}
  */
-export async function compareGrants(ground, deliverers, random) {
+export async function compareGrants(ground, deliverers, { random, rounds: count }) {
   await mustDeliverTheSame(ground, deliverers.worker, deliverers.bare);
   /** @type {GrantRounds} */
   const rounds = { worker: [], bare: [], again: [] };
   // The first one warms up.
-  for (let round = 0; round <= ROUNDS; round += 1)
+  for (let round = 0; round <= count; round += 1)
     for (const name of shuffled(NAMES, random)) {
       const figures = await oneRound(ground, deliverers[name]);
       if (round > 0) rounds[name].push(figures);
@@ -58,8 +61,9 @@ export async function compareGrants(ground, deliverers, random) {
  * @param {Deliverer} deliverer
  * @returns {Promise<GrantRound>}
  */
-async function oneRound({ stack, database, owe }, { server, begin }) {
-  await owe(GRANTS);
+async function oneRound(ground, { server, begin, isWoken }) {
+  const { stack, database } = ground;
+  await oweTo(ground, GRANTS, isWoken);
   const since = await clockOf(database);
   const [cpu, asked] = [await cpuTime(server), await statementCount(database)];
   await begin();
@@ -75,8 +79,27 @@ async function oneRound({ stack, database, owe }, { server, begin }) {
 }
 
 /**
+ * Stores grants. What the bare server hands out must wake no worker later: each of these jobs would cost the worker two statements
+ * in a round of its own.
+ * @param {Ground} ground
+ * @param {number} count
+ * @param {boolean} isWoken whether the dispatcher of these grants takes the jobs
+ */
+async function oweTo({ stack, owe }, count, isWoken) {
+  await owe(count);
+  if (isWoken) return;
+  const { hostname: host, port } = new URL(String(stack.env['REDIS_URL']));
+  const queue = new Queue(GRANT_QUEUE, { connection: { host, port: Number(port) }, prefix: PREFIX });
+  try {
+    await queue.drain();
+  } finally {
+    await queue.close();
+  }
+}
+
+/**
  * Every statement of the bare server is one of the worker's, at least as often. The worker has more: it looks for what is due now and
- * then, and finds a grant claimed whose job it received twice. That costs the worker, not the bare server.
+ * then, and may find a grant claimed that its sweep and a job have both named. That costs the worker, not the bare server.
  * @param {Ground} ground
  * @param {Deliverer} worker
  * @param {Deliverer} bare
@@ -98,11 +121,12 @@ async function mustDeliverTheSame(ground, worker, bare) {
  * @param {Ground} ground
  * @param {Deliverer} deliverer
  */
-async function statementsOf({ stack, database, owe }, { server, begin }) {
+async function statementsOf(ground, { server, begin, isWoken }) {
+  const { stack, database } = ground;
   /** @type {Map<string, number>} */
   const counts = new Map();
   const statements = await server.statementsOf(async () => {
-    await owe(CHECKED);
+    await oweTo(ground, CHECKED, isWoken);
     const since = await clockOf(database);
     await begin();
     await handedOut(stack, database, CHECKED, since);

@@ -86,6 +86,14 @@ async function compareOnly(shutdown, options) {
 }
 
 /** @type {Mode} */
+async function deliveriesOnly(shutdown, options) {
+  const stack = await startMigrated(shutdown, options);
+  // Any case will do: only its project is used.
+  const subjects = await startSubjects(stack, { ...options, cases: ['push'] });
+  return textsOf({ deliveries: await measureDeliveries(stack, subjects, options) });
+}
+
+/** @type {Mode} */
 async function profile(shutdown, options) {
   const stack = await startMigrated(shutdown, options);
   const { purser } = await startSubjects(stack, options);
@@ -132,6 +140,7 @@ const withoutSection = (run) => async (shutdown, options) => {
 const MODES = {
   all,
   compare: compareOnly,
+  deliveries: deliveriesOnly,
   gate: withoutSection(gate),
   growth: sectionBy('growth', measureGrowth),
   knee: sectionBy('knee', measureKnee),

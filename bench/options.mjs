@@ -9,6 +9,7 @@ import { MAX_PROCESSES } from './servers.mjs';
 const HELP = `
   npm run bench                       Purser against the bare server, its start, memory and deliveries, about twenty minutes
   npm run bench -- compare            only the table of all operations, about fifteen minutes
+  npm run bench -- deliveries         only push messages and grants, about two minutes
   npm run bench -- growth             Purser over small and large tables, about ten minutes
   npm run bench -- profile            only where Purser spends its time
   npm run bench -- overload           how callers are served under overload, about four minutes
@@ -38,6 +39,7 @@ const HELP = `
 const MODES = /** @type {const} */ ([
   'all',
   'compare',
+  'deliveries',
   'gate',
   'growth',
   'knee',
@@ -53,6 +55,7 @@ const MODES = /** @type {const} */ ([
 const DEFAULTS = {
   all: { rounds: '10', seconds: '1', connections: '32' },
   compare: { rounds: '10', seconds: '1', connections: '32' },
+  deliveries: { rounds: '10', seconds: '1', connections: '32' },
   gate: { rounds: '12', seconds: '1', connections: '32' },
   growth: { rounds: '4', seconds: '2', connections: '4' },
   knee: { rounds: '1', seconds: '10', connections: '1' },

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { AttemptGrantService } from '../../src/modules/grant-dispatcher/service/attempt-grant.service.js';
 import { Grant } from '../../src/modules/grant-dispatcher/domain/grant.entity.js';
 import { DueGrantRepository } from '../../src/modules/grant-dispatcher/persistence/due-grant.repository.js';
+import { Log } from '../../src/platform/observability/logging/log.js';
+import { Metrics } from '../../src/platform/observability/metrics/metrics.js';
 import { eventually } from '../support/eventually.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../support/grants.js';
 import { atOnce } from '../support/tally.js';
@@ -74,8 +76,14 @@ describe('many grants at a time', () => {
   it('are not woken up again and again while their game server is paused, or registered for other things only', async () => {
     const { CallLimiters } =
       await import('../../src/modules/grant-dispatcher/service/call-limiters.service.js');
-    const limiters = setup.service.app.get(CallLimiters, { strict: false });
-    const due = setup.service.app.get(DueGrantRepository, { strict: false });
+    const { GrantWakeUps } =
+      await import('../../src/modules/grant-dispatcher/service/grant-wake-ups.service.js');
+    const { app } = setup.service;
+    const due = app.get(DueGrantRepository, { strict: false });
+    // Not those of the worker, which processes the grants meanwhile.
+    const wakeUps = app.get(GrantWakeUps, { strict: false });
+    const [metrics, log] = [app.get(Metrics, { strict: false }), app.get(Log, { strict: false })];
+    const limiters = new CallLimiters(due, wakeUps, metrics, log);
     const game = await setup.newGame();
     const { pjid } = game.project;
     await setup.table.setServer(pjid, "paused_until = '2999-01-01', give_item_url = NULL");
@@ -84,11 +92,12 @@ describe('many grants at a time', () => {
     for (const kind of ['PRODUCT', 'COUPON'] as const) {
       expect(await due.findOf({ kind, pjid }, 100)).toEqual([]);
       const limiter = limiters.of({ kind, pjid });
-      const permits = Array.from({ length: ROOM }, () => limiter.acquire(0));
-      limiter.acquire(0);
+      const permits = Array.from({ length: ROOM }, (_, id) => limiter.acquire(String(id), 0));
+      limiter.acquire('waiting', 0);
+      limiter.dropWaiting();
       for (const permit of permits) if (permit !== null) limiter.release(permit, 'none', 0);
       await limiters.wakeNext({ kind, pjid });
-      expect(limiter.jobsToWake(1_000_000_000)).toBe(0);
+      await limiter.search(() => Promise.reject(new Error('searched again')));
     }
     await setup.table.setServer(pjid, "paused_until = '2000-01-01'");
     const { GameServerRepository } =

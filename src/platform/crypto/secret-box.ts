@@ -64,7 +64,7 @@ export class SecretBox {
     return openBytes(key, { iv, body }, associated(version, keyId, context)).toString('utf8');
   }
 
-  private keyOf(version: string, keyId: string): Buffer | KeyObject {
+  private keyOf(version: string, keyId: string): KeyObject {
     if (version === DIRECT) return this.own.get(keyId);
     if (version !== ENVELOPE) throw new SealedValueError('not a sealed value');
     const key = this.dataKeys.get(keyId);

@@ -61,6 +61,8 @@ function unusable({ status, retryAfterSeconds }: { status: number; retryAfterSec
 export class ServiceAccountTokens {
   private readonly tokens = new LRUCache<string, string>({ max: 1_000 });
   private readonly inProgress = new Map<string, Promise<TokenAnswer>>();
+  /** Cache keys of accounts in memory: settings are cached, so the same object comes with call after call. */
+  private readonly keys = new WeakMap<ServiceAccount, string>();
 
   constructor(
     private readonly http: OutboundHttp,
@@ -69,7 +71,7 @@ export class ServiceAccountTokens {
 
   /** Returns the cached token; null when a request is needed. */
   cached(account: ServiceAccount): TokenAnswer | null {
-    const value = this.tokens.get(cacheKey(account));
+    const value = this.tokens.get(this.keyOf(account));
     return value === undefined ? null : { kind: 'token', value };
   }
 
@@ -80,7 +82,7 @@ export class ServiceAccountTokens {
     const answered = new AbortController();
     const timeUp = wait(waitMs, noToken('token timeout'), { signal: answered.signal });
     try {
-      return await Promise.race([this.sharedRequest(account, cacheKey(account)), timeUp]);
+      return await Promise.race([this.sharedRequest(account, this.keyOf(account)), timeUp]);
     } finally {
       answered.abort();
     }
@@ -88,8 +90,14 @@ export class ServiceAccountTokens {
 
   /** Drops a token that the store refused, so that the next call requests another. A newer cached token stays. */
   forget(account: ServiceAccount, value: string): void {
-    const key = cacheKey(account);
+    const key = this.keyOf(account);
     if (this.tokens.get(key) === value) this.tokens.delete(key);
+  }
+
+  private keyOf(account: ServiceAccount): string {
+    const key = this.keys.get(account) ?? cacheKey(account);
+    this.keys.set(account, key);
+    return key;
   }
 
   private sharedRequest(account: ServiceAccount, key: string): Promise<TokenAnswer> {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { secretBytes } from './signing-secret.js';
 
 /** Contents of a signature. */
@@ -21,7 +21,9 @@ export function signatureHeaders(
   const webhookId = headerText(id);
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const signatures = secrets.map((secret) => {
-    const code = createHmac('sha256', secretBytes(secret)).update(`${webhookId}.${timestamp}.${body}`);
+    // Node takes three times as long with a Buffer, because it throws an error to find out that it is no KeyObject.
+    const key = createSecretKey(secretBytes(secret));
+    const code = createHmac('sha256', key).update(`${webhookId}.${timestamp}.${body}`);
     return `v1,${code.digest('base64')}`;
   });
   return {

@@ -94,6 +94,18 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     check: { project: 'unit', suite: 'domain/call-limiter.spec' },
   },
   {
+    id: 'called-grant-waits',
+    what: 'a grant whose call runs waits for another permit, and is claimed in vain',
+    edits: [
+      {
+        symbol: 'CallLimiter.wait',
+        code: 'if (permit.id === id) return;',
+        replacement: "if (permit.id === '') return;",
+      },
+    ],
+    check: { project: 'unit', suite: 'domain/call-limiter.spec' },
+  },
+  {
     id: 'double-grant-missed',
     what: 'a grant that another player got is no incident',
     edits: [

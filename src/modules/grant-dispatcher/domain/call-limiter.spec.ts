@@ -13,56 +13,98 @@ describe('the call limiter of a game server', () => {
     });
   });
 
-  const acquire = (now = 0): CallPermit => {
-    const permit = limiter.acquire(now);
+  const acquire = (now = 0, id = 'grant'): CallPermit => {
+    const permit = limiter.acquire(id, now);
     if (permit === null) throw new Error('no permit');
     return permit;
   };
   const fail = (times: number, now = 0): void => {
     for (let time = 0; time < times; time += 1) limiter.release(acquire(now), 'failure', now);
   };
-  const fill = (): CallPermit[] => Array.from({ length: MAX_CONCURRENT_CALLS }, () => acquire());
+  /** Takes every permit, for grants 0 to 3. */
+  const fill = (): CallPermit[] =>
+    Array.from({ length: MAX_CONCURRENT_CALLS }, (_, id) => acquire(0, String(id)));
+  /** Has grants wait that get no permit. */
+  const refuse = (ids: readonly string[]): void => {
+    for (const id of ids) expect(limiter.acquire(id, 0)).toBeNull();
+  };
+  const idsFrom = (first: number, count: number): string[] =>
+    Array.from({ length: count }, (_, index) => String(first + index));
+  /** Numbers of ids that searches asked for. */
+  const searchFor = async (ids: readonly string[]): Promise<number[]> => {
+    const asked: number[] = [];
+    await limiter.search(async (most) => {
+      asked.push(most);
+      return ids.slice(0, most);
+    });
+    return asked;
+  };
 
   it('grants permits up to the limit, and one more when a call has ended', () => {
     const [first] = fill();
-    expect(limiter.acquire(0)).toBeNull();
+    expect(limiter.acquire('a', 0)).toBeNull();
     limiter.release(first!, 'success', 10);
-    expect(limiter.acquire(10)).toEqual({ isTrial: false });
+    expect(limiter.acquire('a', 10)).toEqual({ id: 'a', isTrial: false });
   });
 
-  it('wakes two waiting jobs for each permit that becomes free', () => {
+  it('returns a waiting grant for each free permit, once, in the order in which they came', () => {
     const [first, second] = fill();
-    expect(limiter.jobsToWake(0)).toBe(0);
-    for (let job = 0; job < 100; job += 1) limiter.acquire(0);
-    expect(limiter.jobsToWake(0)).toBe(0);
+    refuse(['a', 'b', 'a', 'c']);
+    expect(limiter.takeWaiting()).toEqual([]);
     limiter.release(first!, 'success', 1);
     limiter.release(second!, 'success', 1);
-    expect(limiter.jobsToWake(1)).toBe(4);
+    expect(limiter.takeWaiting()).toEqual(['a', 'b']);
+    expect(limiter.takeWaiting()).toEqual(['c']);
+    expect(limiter.takeWaiting()).toEqual([]);
   });
 
-  it('wakes no more jobs while woken ones are expected, until the wake timeout', () => {
-    const [first] = fill();
-    limiter.acquire(0);
+  it('has no grant wait that is being called, or that has got a permit meanwhile', () => {
+    const [first, second] = fill();
+    refuse(['1', 'a']);
     limiter.release(first!, 'success', 1);
-    expect(limiter.jobsToWake(1)).toBe(2);
-    limiter.recordFound(2, 2);
-    expect(limiter.jobsToWake(2)).toBe(0);
-    limiter.acquire(3);
-    limiter.acquire(3);
-    limiter.release({ isTrial: false }, 'success', 4);
-    expect(limiter.jobsToWake(5)).toBe(2);
-    limiter.recordFound(2, 2);
-    expect(limiter.jobsToWake(104)).toBe(0);
-    expect(limiter.isWaiting).toBe(true);
-    expect(limiter.jobsToWake(105)).toBe(2);
+    acquire(1, 'a');
+    limiter.release(second!, 'success', 1);
+    expect(limiter.takeWaiting()).toEqual([]);
   });
 
-  it('wakes no job when fewer jobs waited than permits were free', () => {
+  it('searches when more grants were refused than may wait, and only once none of them waits any more', async () => {
+    const permits = fill();
+    refuse(idsFrom(10, 2 * MAX_CONCURRENT_CALLS + 1));
+    expect(await searchFor([])).toEqual([]);
+    for (const permit of permits) limiter.release(permit, 'success', 1);
+    expect(await searchFor([])).toEqual([]);
+    expect([...limiter.takeWaiting(), ...limiter.takeWaiting()]).toEqual(idsFrom(10, 8));
+    expect(await searchFor(idsFrom(20, 8))).toEqual([8]);
+    expect([...limiter.takeWaiting(), ...limiter.takeWaiting()]).toEqual(idsFrom(20, 8));
+    // A full answer may have left others.
+    expect(await searchFor(['x'])).toEqual([8]);
+    expect(limiter.takeWaiting()).toEqual(['x']);
+    expect(await searchFor(['y'])).toEqual([]);
+  });
+
+  it('searches again when a waiting grant could not be claimed, which drops the others', async () => {
     const [first] = fill();
-    limiter.acquire(0);
+    refuse(['a', 'b']);
+    limiter.dropWaiting();
+    limiter.release(first!, 'none', 1);
+    expect(limiter.takeWaiting()).toEqual([]);
+    expect(await searchFor(['b'])).toEqual([8]);
+    expect(limiter.takeWaiting()).toEqual(['b']);
+    limiter.dropWaiting();
+    expect(await searchFor(['c'])).toEqual([]);
+  });
+
+  it('makes one search at a time, and another one after a search that failed', async () => {
+    const [first] = fill();
+    refuse(['a']);
+    limiter.dropWaiting();
     limiter.release(first!, 'success', 1);
-    limiter.recordFound(0, limiter.jobsToWake(1));
-    expect(limiter.jobsToWake(1_000)).toBe(0);
+    const failing = limiter.search(async () => {
+      expect(await searchFor(['b'])).toEqual([]);
+      throw new Error('the database is away');
+    });
+    await expect(failing).rejects.toThrow('away');
+    expect(await searchFor(['b'])).toEqual([8]);
   });
 
   it('opens the circuit after ten failures in a row, and permits one trial call after five seconds', () => {
@@ -72,17 +114,17 @@ describe('the call limiter of a game server', () => {
     expect(openings).toBe(0);
     fail(1);
     expect(openings).toBe(1);
-    expect(limiter.acquire(4_999)).toBeNull();
-    expect(limiter.jobsToWake(4_999)).toBe(0);
+    expect(limiter.acquire('a', 4_999)).toBeNull();
+    expect(limiter.takeWaiting()).toEqual([]);
     const trial = acquire(5_000);
     expect(trial.isTrial).toBe(true);
-    expect(limiter.acquire(5_000)).toBeNull();
+    expect(limiter.acquire('a', 5_000)).toBeNull();
     limiter.release(trial, 'failure', 5_001);
-    expect(limiter.acquire(10_000)).toBeNull();
+    expect(limiter.acquire('b', 10_000)).toBeNull();
     expect(openings).toBe(1);
     limiter.release(acquire(10_001), 'success', 10_002);
     expect(acquire(10_002).isTrial).toBe(false);
-    expect(limiter.jobsToWake(10_002)).toBe(2 * (MAX_CONCURRENT_CALLS - 1));
+    expect(limiter.takeWaiting()).toEqual(['a', 'b']);
   });
 
   it('ignores failures of calls that began before it opened, and permits another trial when none was made', () => {

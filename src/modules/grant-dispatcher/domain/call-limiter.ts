@@ -2,13 +2,12 @@
 const FAILURES_TO_OPEN = 10;
 /** Time that the circuit stays open before one trial call. */
 const OPEN_MS = 5_000;
-/** Waiters that were woken and do not take their permit within this time are dropped. */
-export const WAKE_TIMEOUT_MS = 100;
-/** Waiters that are woken for each free permit: another process may have served some of them. */
-const WOKEN_PER_PERMIT = 2;
+/** Ids that wait for a permit, for each permit; other rows are found again in the database. */
+const WAITING_PER_PERMIT = 2;
 
-/** A permit for one call; it is returned with {@link CallLimiter.release}. */
+/** A permit for the call of one grant; it is returned with {@link CallLimiter.release}. */
 export interface CallPermit {
+  readonly id: string;
   readonly isTrial: boolean;
 }
 
@@ -16,41 +15,47 @@ export interface CallPermit {
 export type CallVerdict = 'success' | 'failure' | 'none';
 
 /**
- * Concurrency limiter and circuit breaker of one game server. A caller without a permit does not wait: its job ends, and the limiter
- * has jobs woken when permits are free. Times are milliseconds of a monotonic clock.
+ * Concurrency limiter and circuit breaker of one game server. A job without a permit ends; the limiter keeps the ids of some of
+ * these grants, so that they follow when permits are free, without the queue and without a query. The rows hold what is due, so
+ * an id that is dropped loses nothing. Times are milliseconds of a monotonic clock.
  */
 export class CallLimiter {
-  private inFlight = 0;
+  private readonly inFlight = new Set<CallPermit>();
+  private readonly waiting = new Set<string>();
+  private readonly maxWaiting: number;
   private failures = 0;
   private openUntil = 0;
   private hasTrial = false;
-  /** A job ended without a permit. */
+  /** Grants may be due that are not among the waiting ids. */
   private hasMore = false;
-  private woken = 0;
-  private wokenAt = 0;
+  private isSearching = false;
 
   constructor(
     private readonly maxInFlight: number,
     private readonly onOpening: () => void,
-  ) {}
+  ) {
+    this.maxWaiting = WAITING_PER_PERMIT * maxInFlight;
+  }
 
-  /** Returns a permit; null when none is free: the caller's job is woken later. */
-  acquire(now: number): CallPermit | null {
-    this.woken = Math.max(0, this.woken - 1);
+  /** Returns a permit; null when none is free: the grant waits. */
+  acquire(id: string, now: number): CallPermit | null {
     const isTrial = this.isOpen;
-    const isFree = isTrial ? !this.hasTrial && now >= this.openUntil : this.inFlight < this.maxInFlight;
+    const isFree = isTrial ? !this.hasTrial && now >= this.openUntil : this.freePermits > 0;
     if (!isFree) {
-      this.hasMore = true;
+      this.wait(id);
       return null;
     }
+    this.waiting.delete(id);
     if (isTrial) this.hasTrial = true;
-    this.inFlight += 1;
-    return { isTrial };
+    const permit = { id, isTrial };
+    this.inFlight.add(permit);
+    return permit;
   }
 
   /** Returns the permit, with the result of the call. */
-  release({ isTrial }: CallPermit, verdict: CallVerdict, now: number): void {
-    this.inFlight -= 1;
+  release(permit: CallPermit, verdict: CallVerdict, now: number): void {
+    const { isTrial } = permit;
+    this.inFlight.delete(permit);
     if (isTrial) this.hasTrial = false;
     if (verdict === 'success') this.failures = 0;
     if (verdict !== 'failure') return;
@@ -63,25 +68,51 @@ export class CallLimiter {
     if (!wasOpen) this.onOpening();
   }
 
-  /** Number of jobs to wake now; 0 when none waits, no permit is free, or woken jobs are still expected. */
-  jobsToWake(now: number): number {
-    if (!this.hasMore || this.isOpen || this.inFlight >= this.maxInFlight) return 0;
-    if (this.woken > 0 && now - this.wokenAt < WAKE_TIMEOUT_MS) return 0;
+  /** Removes and returns waiting ids, one for each free permit, in the order in which they came. */
+  takeWaiting(): readonly string[] {
+    const ids = this.isOpen ? [] : [...this.waiting].slice(0, this.freePermits);
+    for (const id of ids) this.waiting.delete(id);
+    return ids;
+  }
+
+  /** Drops the waiting ids after one of them could not be claimed: other processes serve the same grants. */
+  dropWaiting(): void {
+    if (this.waiting.size === 0) return;
+    this.waiting.clear();
+    this.hasMore = true;
+  }
+
+  /**
+   * Has `find` search for due grants when no id waits, others may be due and a permit is free; one search at a time.
+   * @param find returns at most `most` ids
+   */
+  async search(find: (most: number) => Promise<readonly string[]>): Promise<void> {
+    const isWanted = this.hasMore && this.waiting.size === 0 && this.freePermits > 0;
+    if (!isWanted || this.isSearching || this.isOpen) return;
+    this.isSearching = true;
+    // What is refused from now on may not be in the answer.
     this.hasMore = false;
-    this.woken = WOKEN_PER_PERMIT * (this.maxInFlight - this.inFlight);
-    this.wokenAt = now;
-    return this.woken;
+    try {
+      const ids = await find(this.maxWaiting);
+      if (ids.length >= this.maxWaiting) this.hasMore = true;
+      for (const id of ids) this.wait(id);
+    } catch (error) {
+      this.hasMore = true;
+      throw error;
+    } finally {
+      this.isSearching = false;
+    }
   }
 
-  /** Whether jobs wait and have to be woken once the jobs that were woken before have come or are overdue. */
-  get isWaiting(): boolean {
-    return this.hasMore && this.woken > 0 && !this.isOpen;
+  /** A grant that is being called is due until its claim is stored, and must not wait again. */
+  private wait(id: string): void {
+    for (const permit of this.inFlight) if (permit.id === id) return;
+    if (this.waiting.size < this.maxWaiting) this.waiting.add(id);
+    else this.hasMore = true;
   }
 
-  /** Records how many of the `wanted` jobs there were. */
-  recordFound(count: number, wanted: number): void {
-    if (count >= wanted) this.hasMore = true;
-    else this.woken = Math.min(this.woken, count);
+  private get freePermits(): number {
+    return this.maxInFlight - this.inFlight.size;
   }
 
   private get isOpen(): boolean {

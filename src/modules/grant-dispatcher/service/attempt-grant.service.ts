@@ -29,19 +29,22 @@ export class AttemptGrantService {
 
   /**
    * Processes a wake-up. Without a permit of the game server's call limiter nothing happens: the row stays due, no attempt is
-   * counted, and the limiter wakes the job when a permit is free.
+   * counted, and the limiter has the grant processed when a permit is free.
    */
   async execute(wakeUpId: string): Promise<void> {
     const name = fromWakeUpId(wakeUpId);
     if (name === null) return;
     const limiter = this.limiters.of(name);
-    const permit = limiter.acquire(performance.now());
+    const permit = limiter.acquire(name.id, performance.now());
     if (permit === null) return;
     let verdict: CallVerdict = 'none';
     try {
-      await this.attempt(name, (shown) => {
-        verdict = shown;
-      });
+      const taken = await this.take(name);
+      if (taken === null) limiter.dropWaiting();
+      else
+        await this.attempt(name, taken, (shown) => {
+          verdict = shown;
+        });
     } finally {
       limiter.release(permit, verdict, performance.now());
     }
@@ -49,10 +52,11 @@ export class AttemptGrantService {
   }
 
   /** @param show receives the verdict on the game server before the result is stored */
-  private async attempt(name: GrantName, show: (verdict: CallVerdict) => void): Promise<void> {
-    const taken = await this.take(name);
-    if (taken === null) return;
-    const { claimed, isTrial } = taken;
+  private async attempt(
+    name: GrantName,
+    { claimed, isTrial }: TakenGrant,
+    show: (verdict: CallVerdict) => void,
+  ): Promise<void> {
     const begun = performance.now();
     const { server, order } = claimed;
     const result = server === null ? SEALED : await this.calls.give(server, order);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import type { CallPermit } from '../domain/call-limiter.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import type { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { CallLimiters } from './call-limiters.service.js';
@@ -13,37 +14,67 @@ const SERVER = { kind: 'PRODUCT', pjid: 'GAME' } as const;
 describe('the call limiters', () => {
   /** Due grants, longest due first. */
   let due: GrantName[];
-  let woken: GrantName[];
+  /** Permits of the calls that run. */
+  let calls: CallPermit[];
+  /** Grants that were called, in this order. */
+  let called: string[];
+  let searches: number;
   let limiters: CallLimiters;
 
   beforeEach(() => {
-    due = Array.from({ length: 100 }, (_, id) => ({ ...SERVER, id: String(id) }));
-    woken = [];
-    const repository = { findOf: async (_: unknown, most: number) => due.splice(0, most) };
-    const wakeUps = { here: (names: readonly GrantName[]) => void woken.push(...names) };
+    due = Array.from({ length: 1_000 }, (_, id) => ({ ...SERVER, id: String(id) }));
+    [calls, called, searches] = [[], [], 0];
+    const findOf = async (_: unknown, most: number): Promise<GrantName[]> => {
+      searches += 1;
+      return due.slice(0, most);
+    };
     limiters = new CallLimiters(
-      repository as unknown as DueGrantRepository,
-      wakeUps as unknown as GrantWakeUps,
+      { findOf } as unknown as DueGrantRepository,
+      { here: (names: readonly GrantName[]) => names.forEach(begin) } as unknown as GrantWakeUps,
       new Metrics(),
       {} as Log,
     );
   });
 
-  it('wake waiting grants in this process when permits are free, longest due first', async () => {
-    const limiter = limiters.of(SERVER);
-    const permits = Array.from({ length: MAX_CONCURRENT_CALLS }, () => limiter.acquire(0));
-    expect(limiter.acquire(0)).toBeNull();
+  /** Claims and calls a grant, if there is a permit. */
+  const begin = ({ id }: Pick<GrantName, 'id'>): void => {
+    const permit = limiters.of(SERVER).acquire(id, 0);
+    if (permit === null) return;
+    due = due.filter((each) => each.id !== id);
+    called.push(id);
+    calls.push(permit);
+  };
+  const end = async (permit: CallPermit): Promise<void> => {
+    limiters.of(SERVER).release(permit, 'success', 1);
     await limiters.wakeNext(SERVER);
-    expect(woken).toEqual([]);
-    for (const permit of permits.slice(0, 2)) if (permit) limiter.release(permit, 'success', 1);
-    await limiters.wakeNext(SERVER);
-    expect(woken.map(({ id }) => id)).toEqual(['0', '1', '2', '3']);
+  };
+
+  it('have the grants of a backlog called once each, with one query for each 64', async () => {
+    due.forEach(begin);
+    expect(called).toHaveLength(MAX_CONCURRENT_CALLS);
+    for (let permit = calls.shift(); permit !== undefined; permit = calls.shift()) {
+      await end(permit);
+      expect(calls.length).toBeLessThanOrEqual(MAX_CONCURRENT_CALLS);
+    }
+    expect(called.toSorted()).toEqual(Array.from({ length: 1_000 }, (_, id) => String(id)).toSorted());
+    // 32 were called at once, 64 waited, and the others were found.
+    expect(searches).toBe(Math.ceil((1_000 - 3 * MAX_CONCURRENT_CALLS) / (2 * MAX_CONCURRENT_CALLS)));
   });
 
-  it('query nothing when every job got a permit', async () => {
-    const permit = limiters.of(SERVER).acquire(0);
-    if (permit) limiters.of(SERVER).release(permit, 'success', 1);
-    await limiters.wakeNext(SERVER);
-    expect([due.length, woken]).toEqual([100, []]);
+  it('have those called that were found, the longest due among them', async () => {
+    for (const { id } of due.slice(-3 * MAX_CONCURRENT_CALLS - 1)) begin({ id });
+    for (const permit of calls.splice(0)) await end(permit);
+    for (const permit of calls.splice(0)) await end(permit);
+    for (const permit of calls.splice(0)) await end(permit);
+    expect(called.slice(3 * MAX_CONCURRENT_CALLS).every((id) => Number(id) < 2 * MAX_CONCURRENT_CALLS)).toBe(
+      true,
+    );
+    expect(called).toHaveLength(4 * MAX_CONCURRENT_CALLS);
+  });
+
+  it('query nothing when every grant got a permit', async () => {
+    begin({ id: '0' });
+    for (const permit of calls) await end(permit);
+    expect([searches, called]).toEqual([0, ['0']]);
   });
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { CallLimiter, WAKE_TIMEOUT_MS } from '../domain/call-limiter.js';
+import { CallLimiter } from '../domain/call-limiter.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
@@ -14,7 +14,6 @@ const MAX_LIMITERS = 10_000;
 /** Call limiters of all game servers: a slow one does not use the permits of another. */
 @Injectable()
 export class CallLimiters {
-  private readonly waiting = new Set<string>();
   private readonly limiters = new LRUCache<string, CallLimiter>({ max: MAX_LIMITERS });
 
   constructor(
@@ -24,14 +23,15 @@ export class CallLimiters {
     private readonly log: Log,
   ) {}
 
-  /** Wakes grants that got no permit before, as many as permits are free now. */
-  async wakeNext({ kind, pjid }: Omit<GrantName, 'id'>): Promise<void> {
-    const limiter = this.of({ kind, pjid });
-    const wanted = limiter.jobsToWake(performance.now());
-    if (wanted === 0) return limiter.isWaiting ? this.wakeLater({ kind, pjid }) : undefined;
-    const names = await this.due.findOf({ kind, pjid }, wanted);
-    limiter.recordFound(names.length, wanted);
-    this.wakeUps.here(names);
+  /** Processes grants that got no permit before, as many as permits are free now. */
+  async wakeNext(server: Omit<GrantName, 'id'>): Promise<void> {
+    const { kind, pjid } = server;
+    const limiter = this.of(server);
+    await limiter.search(async (most) => {
+      const found = await this.due.findOf({ kind, pjid }, most);
+      return fromAnyOf(found.map(({ id }) => id));
+    });
+    this.wakeUps.here(limiter.takeWaiting().map((id) => ({ kind, pjid, id })));
   }
 
   /** Returns the call limiter of a game server. */
@@ -46,17 +46,12 @@ export class CallLimiters {
     this.limiters.set(key, limiter);
     return limiter;
   }
-
-  /** Tries again after the wake timeout: other processes may have served some of the woken grants. */
-  private wakeLater(server: Omit<GrantName, 'id'>): void {
-    const key = keyOf(server);
-    if (this.waiting.has(key)) return;
-    this.waiting.add(key);
-    setTimeout(() => {
-      this.waiting.delete(key);
-      this.wakeNext(server).catch(() => undefined); // the sweep finds due grants anyway
-    }, WAKE_TIMEOUT_MS).unref();
-  }
 }
 
 const keyOf = ({ kind, pjid }: Omit<GrantName, 'id'>): string => `${kind}/${pjid}`;
+
+/** Begins at a random one and ends with those before it, so that workers that found the same grants seldom claim the same ones. */
+function fromAnyOf(ids: readonly string[]): readonly string[] {
+  const start = Math.floor(Math.random() * ids.length);
+  return [...ids.slice(start), ...ids.slice(0, start)];
+}
