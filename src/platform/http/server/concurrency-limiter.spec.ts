@@ -74,7 +74,7 @@ describe('the concurrency limiter', () => {
 
   it('admits at most half of the permits to a project while another one is present, and the other one at once', () => {
     enter('vital', 'QUIET').permit.release();
-    const busy = [enter('reserve', 'BUSY'), enter('reserve', 'BUSY')];
+    const busy = [enter('vital', 'BUSY'), enter('vital', 'BUSY')];
     expect(busy.map(({ state }) => state)).toEqual(['admitted', 'waiting']);
     expect(enter('vital', 'QUIET').state).toBe('admitted');
     busy[0]?.permit.release();

@@ -35,7 +35,7 @@ describe('requests whose bodies are slow', () => {
   beforeEach(() => {
     arrivals = new BodyArrivals();
     const addresses = { of: (request: unknown) => (request as FakeRequest).address };
-    held = new HeldRequests(arrivals, addresses as ClientAddress);
+    held = new HeldRequests(arrivals, addresses as unknown as ClientAddress);
     outcomes = [];
   });
 
