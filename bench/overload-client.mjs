@@ -1,13 +1,14 @@
 // @ts-check
 import { connect } from 'node:net';
-import { setPriority } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeepAliveConnection } from './keep-alive-connection.mjs';
 import { requestsOf, SERVED, unfinishedRequest } from './overload-requests.mjs';
 import { Tally } from './tally.mjs';
 
 /**
- * The client of the overload benchmark, a process of its own: receives over IPC which streams to send at the same time.
+ * A client of the overload benchmark, a process of its own: receives over IPC which streams to open, and then to send at the
+ * same time.
  *
  * @typedef {object} Stream
  * @property {import('./overload-requests.mjs').RequestKind | 'slow'} kind `slow`: connections whose bodies do not arrive
@@ -18,55 +19,75 @@ import { Tally } from './tally.mjs';
  * @property {number} connections that are open before the stream begins
  * @property {readonly string[]} localAddresses that the connections come from, in turn
  *
- * @typedef {object} Streams
- * @property {number} id
- * @property {number} port
- * @property {number} seconds
- * @property {readonly Stream[]} streams
+ * @typedef {{ id: number, ask: 'open', port: number, streams: readonly Stream[] }} OpenOrder
+ * @typedef {{ id: number, ask: 'run', seconds: number }} RunOrder
+ *
+ * @typedef {object} RunResult
+ * @property {readonly import('./tally.mjs').StreamResult[]} results of the streams that were opened
+ * @property {number} delayP99 of this process's own event loop in milliseconds, which counts as the server's
  */
 
 /** The attacker's pause before it opens a connection again: without it, this would be a flood of connections. */
 const REOPEN_MS = 1_000;
 const OPENED_AT_ONCE = 50;
-/** Between these: an attack that has begun is measured, not its first second. */
+/** Between these. */
 const SLOW_BATCH_MS = 50;
 
-// The client stands for other machines, so it must not wait for what else runs on its core, such as the store.
-try {
-  setPriority(-10);
-} catch {
-  console.warn("  The load client has no right to a higher priority: its own delays count as the server's.");
-}
+/** Resolution of the event loop's delay; a histogram without any delay shows it. */
+const RESOLUTION_MS = 1;
 
 process.on('message', (message) => {
-  const { id, ...order } = /** @type {Streams} */ (message);
-  runAll(order).then(
-    (results) => process.send?.({ id, results }),
-    (/** @type {unknown} */ error) => process.send?.({ id, error: String(error) }),
+  const order = /** @type {OpenOrder | RunOrder} */ (message);
+  const done = order.ask === 'open' ? open(order) : run(order);
+  done.then(
+    (value) => process.send?.({ id: order.id, ...value }),
+    (/** @type {unknown} */ error) => process.send?.({ id: order.id, error: String(error) }),
   );
 });
 process.once('disconnect', () => process.exit());
 
+/** @typedef {{ stream: Stream, connections: readonly KeepAliveConnection[], slow: SlowCallers | null }} Opened */
+
+/** @type {{ port: number, all: readonly Opened[] }} */
+let opened = { port: 0, all: [] };
+
 /**
- * @param {Omit<Streams, 'id'>} order
- * @returns {Promise<import('./tally.mjs').StreamResult[]>}
+ * Opens the connections of all streams. Slow ones begin here: an attack that has begun is measured, not its beginning.
+ * @param {OpenOrder} order
  */
-async function runAll({ port, seconds, streams }) {
-  const holding = streams
-    .filter(({ kind }) => kind === 'slow')
-    .map((stream) => new SlowCallers(stream, port));
-  await Promise.all(holding.map((callers) => callers.begin()));
-  const opened = await Promise.all(streams.map((stream) => openAll(stream, port)));
-  const until = performance.now() + seconds * 1000;
-  const run = async (/** @type {Stream} */ stream, /** @type {number} */ at) => {
-    const tally = new Tally(until);
+async function open({ port, streams }) {
+  const openOne = async (/** @type {Stream} */ stream) => {
     if (stream.kind !== 'slow')
-      await send({ ...stream, kind: stream.kind }, opened[at] ?? [], port, until, tally);
-    return tally.result(seconds);
+      return { stream, connections: await openConnections(stream, port), slow: null };
+    const slow = new SlowCallers(stream, port);
+    await slow.begin();
+    return { stream, connections: [], slow };
   };
-  const results = await Promise.all(streams.map(run));
-  for (const callers of holding) callers.end();
-  return results;
+  opened = { port, all: await Promise.all(streams.map(openOne)) };
+  return {};
+}
+
+/**
+ * Sends the streams that were opened.
+ * @param {RunOrder} order
+ * @returns {Promise<RunResult>}
+ */
+async function run({ seconds }) {
+  const { port, all } = opened;
+  const until = performance.now() + seconds * 1000;
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  const results = await Promise.all(
+    all.map(async ({ stream: { kind, ...stream }, connections }) => {
+      const tally = new Tally(until);
+      if (kind === 'slow') await sleep(seconds * 1000);
+      else await send({ ...stream, kind }, connections, port, until, tally);
+      return tally.result(seconds);
+    }),
+  );
+  delay.disable();
+  for (const { slow } of all) slow?.end();
+  return { results, delayP99: Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS) };
 }
 
 /**
@@ -120,10 +141,9 @@ async function send({ kind, pjid, accessKey, perSecond }, connections, port, unt
  * @param {Stream} stream
  * @param {number} port
  */
-async function openAll({ kind, connections, localAddresses }, port) {
+async function openConnections({ connections, localAddresses }, port) {
   /** @type {KeepAliveConnection[]} */
   const all = [];
-  if (kind === 'slow') return all;
   while (all.length < connections) {
     const some = Array.from(
       { length: Math.min(OPENED_AT_ONCE, connections - all.length) },

@@ -1,4 +1,5 @@
-import { ACCESS, FOR_CLIENTS, OPEN, READING, SCOPE } from '../src/platform/access/access.decorators.js';
+import { FOR_CLIENTS, READING, SCOPE } from '../src/platform/access/access.decorators.js';
+import { ACCESS, OPEN } from '../src/platform/access/access-metadata.js';
 import { API_GROUP, type ApiGroupInfo } from '../src/platform/http/answer/api-group.decorator.js';
 import {
   ANSWERS,

@@ -26,7 +26,7 @@ class Slow {
 describe('a batched look-up', () => {
   it('looks up the first key at once, and later ones together', async () => {
     const slow = new Slow();
-    const lookup = new BatchedLookup(slow.ask, 1, 3);
+    const lookup = new BatchedLookup(slow.ask, { maxBatches: 1, maxKeys: 3 });
     const all = ['a', 'b', 'none', 'b', 'c', 'd'].map((key) => lookup.find(key));
     expect(slow.asked).toEqual([['a']]);
     await slow.answer();
@@ -46,7 +46,7 @@ describe('a batched look-up', () => {
 
   it('has at most so many batches in progress', async () => {
     const slow = new Slow();
-    const lookup = new BatchedLookup(slow.ask, 2, 10);
+    const lookup = new BatchedLookup(slow.ask, { maxBatches: 2, maxKeys: 10 });
     const all = ['a', 'b', 'c', 'd'].map((key) => lookup.find(key));
     expect(slow.asked).toEqual([['a'], ['b']]);
     await slow.answer();
@@ -56,9 +56,28 @@ describe('a batched look-up', () => {
     expect(await Promise.all(all)).toHaveLength(4);
   });
 
+  it('gathers keys before a batch that follows another one, unless it is full', async () => {
+    const slow = new Slow();
+    const gathered: (() => void)[] = [];
+    const gather = (): Promise<void> => new Promise((resolve) => gathered.push(resolve));
+    const lookup = new BatchedLookup(slow.ask, { maxBatches: 1, maxKeys: 3, gather });
+    const all = ['a', 'b'].map((key) => lookup.find(key));
+    await slow.answer();
+    expect(slow.asked).toEqual([['a']]);
+    all.push(lookup.find('c'));
+    gathered.shift()?.();
+    await new Promise(setImmediate);
+    expect(slow.asked).toEqual([['a'], ['b', 'c']]);
+    all.push(...['d', 'e', 'f'].map((key) => lookup.find(key)));
+    await slow.answer();
+    expect(slow.asked).toEqual([['a'], ['b', 'c'], ['d', 'e', 'f']]);
+    await slow.answer();
+    expect([await Promise.all(all), gathered]).toEqual([all.map(() => expect.any(String)), []]);
+  });
+
   it('fails for the callers of the failed batch only', async () => {
     const slow = new Slow();
-    const lookup = new BatchedLookup(slow.ask, 1, 10);
+    const lookup = new BatchedLookup(slow.ask, { maxBatches: 1, maxKeys: 10 });
     const [first, second] = [lookup.find('a'), lookup.find('b')];
     await Promise.all([expect(first).rejects.toThrow('away'), slow.answer(new Error('away'))]);
     await slow.answer();

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import mysql from 'mysql2/promise';
 import { ActiveKeysService } from '../../src/modules/project/service/active-keys.service.js';
+import { AccessGuard } from '../../src/platform/access/access.guard.js';
 import { AccessKeys, type ActiveKey } from '../../src/platform/access/access-keys.js';
 import { hashKey, newAccessKey } from '../../src/shared/access-key.js';
 import type { Answer } from '../support/envelope.js';
@@ -21,6 +22,10 @@ describe('a key that was never issued', () => {
   beforeAll(async () => {
     service = await startService();
     project = await new Operator(service).project();
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
   });
 
   afterAll(async () => {
@@ -45,6 +50,20 @@ describe('a key that was never issued', () => {
       expect(await call(keyOf())).toBe('NOT_ALLOW_AUTH');
     });
     expect(statements).toEqual([]);
+  });
+
+  it('is refused before the framework has any work with its request', async () => {
+    const guard = jest.spyOn(AccessGuard.prototype, 'canActivate');
+    for (const key of [oldKey(), newAccessKey(), 'wrong']) expect(await call(key)).toBe('NOT_ALLOW_AUTH');
+    expect(guard).not.toHaveBeenCalled();
+    expect(await call(project.accessKey)).toBe('SUCCESS');
+    expect(guard).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens what is open to all', async () => {
+    const key = { 'X-Req-Pjid': project.pjid, 'X-Auth-Access-Key': oldKey() };
+    expect((await service.http.get('/health/live').set(key)).status).toBe(200);
+    expect((await service.http.post('/no/such/path').set(key)).status).toBe(404);
   });
 
   it('is looked up once', async () => {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller, Post } from '@nestjs/common';
 import { OpenToAll } from '../../src/platform/access/access.decorators.js';
 import { IsText } from '../../src/platform/http/body/field-rules.js';
 import { JsonBody } from '../../src/platform/http/body/request-body.js';
-import { BodyArrivals } from '../../src/platform/http/server/body-arrivals.js';
+import { type Arrival, BodyArrivals } from '../../src/platform/http/server/body-arrivals.js';
+import { HeldRequests } from '../../src/platform/http/server/held-requests.js';
 import { Deadline, Priority } from '../../src/platform/http/server/route.decorators.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
@@ -15,6 +16,8 @@ import { type RunningService, startService } from '../support/start-service.js';
 const LIMIT = 4;
 const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const MEBIBYTE = 1024 * 1024;
+/** Bodies of one address that may be arriving before further ones have to wait outside. */
+const CROWD = 32;
 /** Far below the deadlines of requests. */
 const SOON_MS = 5_000;
 
@@ -126,6 +129,68 @@ describe('a body that is still arriving', () => {
     expect(answerOf(answer.toString())).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     await once(socket, 'close');
     expect(NoteController.notes).not.toContain('late');
+  });
+
+  describe('beside many others of its address', () => {
+    let arrivals: BodyArrivals;
+    let held: HeldRequests;
+    let crowd: Arrival[];
+
+    beforeEach(() => {
+      arrivals = service.app.get(BodyArrivals, { strict: false });
+      held = service.app.get(HeldRequests, { strict: false });
+      const request = { requestContext: { traceId: '0', address: '127.0.0.1' } } as IncomingMessage;
+      // They have not begun yet, so none of them is cut meanwhile.
+      const soon = performance.now() + 600_000;
+      crowd = Array.from({ length: CROWD }, () => arrivals.begin(request, soon));
+    });
+    afterEach(() => {
+      for (const arrival of crowd) arrivals.end(arrival);
+    });
+
+    const heldIs = (count: number): Promise<unknown> =>
+      eventually(
+        () => held.count,
+        (now) => now === count,
+      );
+
+    it('waits outside, counted with them, and is processed as soon as it has come', async () => {
+      const socket = open(`${head(NOTE, 'Content-Length: 15')}{"note":`);
+      await heldIs(1);
+      expect([arrivals.count, await countArriving()]).toEqual([CROWD, CROWD + 1]);
+      socket.write('"well"}');
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answerOf(answer.toString())).toMatchObject({ resultData: { note: 'well' } });
+      expect(held.count).toBe(0);
+    });
+
+    it('is processed like any other when it comes with its head', async () => {
+      const { body } = await service.http.post(NOTE).send({ note: 'well' });
+      expect(body).toMatchObject({ resultCode: 'SUCCESS', resultData: { note: 'well' } });
+    });
+
+    it.each([
+      [NOTE, 200],
+      ['/billing/api-store/v1/gstore/notification/DEMO', 503],
+    ])('is given up when it does not come, without being processed: %s', async (path, status) => {
+      const socket = open(`${head(path, 'Content-Length: 15')}{"no`);
+      await heldIs(1);
+      held.refuseLate(performance.now() + 60_000);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*connection: close`, 'is'));
+      expect(answerOf(answer.toString())).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: 'the body did not arrive in time',
+      });
+      await once(socket, 'close');
+    });
+
+    it('is forgotten when its caller leaves', async () => {
+      const socket = open(`${head(NOTE, 'Content-Length: 15')}{"no`);
+      await heldIs(1);
+      socket.destroy();
+      await heldIs(0);
+    });
   });
 
   it('that a store sends is cut with a status for which it sends it again', async () => {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AppError } from '../../shared/app-error.js';
+import { LineLimit } from '../observability/logging/line-limit.js';
 import { Log } from '../observability/logging/log.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { startAtZero } from '../observability/metrics/start-at-zero.js';
+import { currentRequestContext } from '../request-context/request-context.js';
 import { auditedCall, auditedOutcome } from './audit.interceptor.js';
 import { AuditTrail } from './audit-trail.js';
 import { notAllowed, type Principal } from './principal.js';
@@ -25,9 +27,17 @@ export type AuthenticationFault = (typeof AUTHENTICATION_FAULTS)[number];
 /** The fixed part of a key and 5 of its 43 random characters: enough to recognize a key, and too few to guess it. */
 const KEY_PREFIX = /^purser_[\w-]{5}/;
 
+/** Lines about unknown keys in a second. Everybody can invent keys, so a flood of them must not fill the log. */
+const UNKNOWN_KEY_LINES_PER_SECOND = 50;
+
+/** One for all, since every new error records its stack. */
+const UNAUTHENTICATED = notAllowed();
+
 /** Refuses callers: failed authentications are counted and logged, refused operators are written to the audit log. */
 @Injectable()
 export class AccessRefusals {
+  private readonly unknownKeyLines = new LineLimit(UNKNOWN_KEY_LINES_PER_SECOND);
+
   constructor(
     private readonly metrics: Metrics,
     private readonly log: Log,
@@ -38,14 +48,14 @@ export class AccessRefusals {
 
   /**
    * Records a failed authentication and returns its answer. Of the key only its beginning is logged, and only if it
-   * has the form of one.
+   * has the form of one. Every misuse of an issued key has a line; of unknown keys, a limited number has.
    */
   unauthenticated(reason: AuthenticationFault, accessKey: string): AppError {
     this.metrics.authenticationFailures.inc({ reason });
+    if (reason === 'UNKNOWN_KEY') this.logUnknownKey(accessKey);
     // A request without a key is the request's own log line.
-    if (reason !== 'NO_KEY' && reason !== 'NO_SESSION')
-      this.log.warn('authentication failed', { reason, keyPrefix: KEY_PREFIX.exec(accessKey)?.[0] });
-    return notAllowed();
+    else if (reason !== 'NO_KEY' && reason !== 'NO_SESSION') this.logFault(reason, accessKey, 0);
+    return UNAUTHENTICATED;
   }
 
   /** Guards run before interceptors, so a refused role would not be audited otherwise. */
@@ -53,5 +63,20 @@ export class AccessRefusals {
     const start = await this.trail.begin(auditedCall(request, principal));
     await this.trail.finish(start, auditedOutcome(request, 'NOT_ALLOW_AUTH'));
     throw notAllowed();
+  }
+
+  private logUnknownKey(accessKey: string): void {
+    const requestContext = currentRequestContext();
+    if (requestContext !== undefined) requestContext.isLogLimited = true;
+    const unlogged = this.unknownKeyLines.next(performance.now());
+    if (unlogged !== null) this.logFault('UNKNOWN_KEY', accessKey, unlogged);
+  }
+
+  private logFault(reason: AuthenticationFault, accessKey: string, unlogged: number): void {
+    this.log.warn('authentication failed', {
+      reason,
+      keyPrefix: KEY_PREFIX.exec(accessKey)?.[0],
+      ...(unlogged > 0 && { unlogged }),
+    });
   }
 }

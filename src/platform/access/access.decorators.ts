@@ -1,11 +1,9 @@
 import { applyDecorators, type CustomDecorator, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { AuditInterceptor } from './audit.interceptor.js';
 import type { KeyScope } from '../../shared/key-scope.js';
+import { ACCESS, OPEN } from './access-metadata.js';
 import type { ConsoleRole } from '../../shared/console-role.js';
 import type { Role } from '../../shared/role.js';
-
-/** Metadata key: who may call a controller or a route. */
-export const ACCESS = 'purser:access';
 
 /** Metadata key: calls are written to the audit log. */
 export const AUDITED = 'purser:audited';
@@ -18,9 +16,6 @@ export const SCOPE = 'purser:scope';
 
 /** Metadata key: calls change nothing. */
 export const READING = 'purser:reading';
-
-/** Open to every caller, such as health checks. */
-export const OPEN = 'open';
 
 /**
  * Admits callers with one of the roles. A route without this, {@link OperatorAccess} or {@link OpenToAll} admits no

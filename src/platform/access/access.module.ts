@@ -5,6 +5,7 @@ import { AdminKeys } from './admin-keys.js';
 import { DailyCeilings } from './daily-ceilings.js';
 import { DeclaredAccess } from './declared-access.js';
 import { AccessRefusals } from './access-refusals.js';
+import { KeyScreen } from '../http/server/key-screen.js';
 import { KeyAuthentication } from './key-authentication.js';
 import { PresentedKeys } from './presented-keys.js';
 import { SessionAccess } from './session-access.js';
@@ -18,12 +19,13 @@ import { SessionCookies } from './session-cookie.js';
     AdminKeys,
     PresentedKeys,
     KeyAuthentication,
+    { provide: KeyScreen, useExisting: KeyAuthentication },
     AccessRefusals,
     DailyCeilings,
     SessionCookies,
     SessionAccess,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AdminKeys, SessionCookies],
+  exports: [AdminKeys, KeyScreen, SessionCookies],
 })
 export class AccessModule {}

@@ -4,15 +4,14 @@ import type { KeyScope } from '../../shared/key-scope.js';
 import type { Role } from '../../shared/role.js';
 import type { LimitedRoute } from './key-limits.js';
 import {
-  ACCESS,
   AUDITED,
   FOR_CLIENTS,
   FOR_CONSOLE,
   type ForConsoleRule,
-  OPEN,
   READING,
   SCOPE,
 } from './access.decorators.js';
+import { ACCESS, OPEN } from './access-metadata.js';
 
 /** The access rule of a route, declared by it or its controller. Undefined access admits no caller. */
 export interface AccessRule extends LimitedRoute {

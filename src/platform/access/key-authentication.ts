@@ -1,20 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AppError } from '../../shared/app-error.js';
 import { Clock } from '../../shared/clock.js';
+import { KeyScreen } from '../http/server/key-screen.js';
 import { AccessRefusals } from './access-refusals.js';
 import { authenticationFault } from './key-limits.js';
 import { PresentedKeys } from './presented-keys.js';
-import type { Principal } from './principal.js';
+import { ADMIN_PJID, type Principal } from './principal.js';
 
 /** Authenticates callers by the two headers of the interface. */
 @Injectable()
-export class KeyAuthentication {
+export class KeyAuthentication extends KeyScreen {
   constructor(
     private readonly keys: PresentedKeys,
     private readonly clock: Clock,
     private readonly refusals: AccessRefusals,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Returns the holder of a key, without a promise when the key is cached, and makes it the principal of the request.
@@ -31,7 +35,19 @@ export class KeyAuthentication {
     return key instanceof Promise ? key.then(accept) : accept(key);
   }
 
-  private refuseUnknown(request: Request, accessKey: string): AppError {
+  override refusalOf(request: IncomingMessage): AppError | undefined | Promise<AppError | undefined> {
+    const { 'x-req-pjid': pjid = '', 'x-auth-access-key': header = '' } = request.headers;
+    const accessKey = String(header);
+    // Of these the guard says what is missing, or finds the deployment's own key.
+    if (pjid === '' || accessKey === '' || pjid === ADMIN_PJID) return undefined;
+    const refusalOf = (key: Principal | null): AppError | undefined =>
+      key === null ? this.refuseUnknown(request, accessKey) : undefined;
+    const key = this.keys.holderOf(request, String(pjid), accessKey);
+    // When the look-up fails, the guard answers as for every other failure.
+    return key instanceof Promise ? key.then(refusalOf, () => undefined) : refusalOf(key);
+  }
+
+  private refuseUnknown(request: IncomingMessage, accessKey: string): AppError {
     this.keys.reject(request);
     return this.refusals.unauthenticated(accessKey === '' ? 'NO_KEY' : 'UNKNOWN_KEY', accessKey);
   }

@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { Request } from 'express';
 import { mayBeAccessKey } from '../../shared/access-key.js';
 import { Callers } from '../http/server/callers.js';
 import { AccessKeys } from './access-keys.js';
@@ -20,7 +20,7 @@ export class PresentedKeys {
    * What cannot be a key by its shape and checksum costs no read; a key that was proved before is not checked again.
    */
   holderOf(
-    { accessKeyHash }: Request,
+    { accessKeyHash }: IncomingMessage,
     pjid: string,
     accessKey: string,
   ): Principal | null | Promise<Principal | null> {
@@ -31,13 +31,13 @@ export class PresentedKeys {
   }
 
   /** The key authenticates the caller: later requests with it count for its project from the start. */
-  accept({ accessKeyHash, requestContext }: Request, holder: Principal): void {
+  accept({ accessKeyHash, requestContext }: IncomingMessage, holder: Principal): void {
     this.callers.prove(accessKeyHash, holder);
     this.keys.noteUse(holder.keyId, requestContext.address ?? '');
   }
 
   /** The key is invalid: later requests with it count for their address. */
-  reject({ accessKeyHash }: Request): void {
+  reject({ accessKeyHash }: IncomingMessage): void {
     this.callers.disprove(accessKeyHash);
   }
 }

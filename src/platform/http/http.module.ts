@@ -6,6 +6,9 @@ import { ConcurrencyLimiter } from './server/concurrency-limiter.js';
 import { BodyArrivals } from './server/body-arrivals.js';
 import { Callers } from './server/callers.js';
 import { Deadlines } from './server/deadlines.js';
+import { EarlyRefusals } from './server/early-refusals.js';
+import { HeldRequests } from './server/held-requests.js';
+import { PacedRefusals } from './server/paced-refusals.js';
 import { EnvelopeFilter } from './answer/envelope.filter.js';
 import { AdmissionControl } from './server/admission-control.js';
 import { HttpCounters } from './server/http-counters.js';
@@ -35,6 +38,9 @@ import { TrustedProxies } from './server/trusted-proxies.js';
     Listeners,
     ConcurrencyLimiter,
     Deadlines,
+    HeldRequests,
+    PacedRefusals,
+    EarlyRefusals,
     RequestRecords,
     AdmissionControl,
     Phase,
@@ -58,6 +64,7 @@ export class HttpModule implements OnModuleInit {
   constructor(
     private readonly limiter: ConcurrencyLimiter,
     private readonly arrivals: BodyArrivals,
+    private readonly held: HeldRequests,
     private readonly metrics: Metrics,
     private readonly readers: MetricReaders,
   ) {}
@@ -66,7 +73,7 @@ export class HttpModule implements OnModuleInit {
     this.readers.add(() => {
       this.metrics.inFlight.set(this.limiter.inFlight);
       this.metrics.waiting.set(this.limiter.waiting);
-      this.metrics.bodiesArriving.set(this.arrivals.count);
+      this.metrics.bodiesArriving.set(this.arrivals.count + this.held.count);
     });
   }
 }

@@ -16,6 +16,8 @@ export interface RequestPermit {
    * @throws AppError SYSTEM_ERROR with Retry-After under overload
    */
   readmit(): Promise<void>;
+  /** The request is over, or nothing is left to do but to answer it. */
+  release(): void;
 }
 
 /** The context of the current request or job: the trace id from the start, other fields once they are known. */
@@ -31,8 +33,8 @@ export interface RequestContext {
   /** Digests of what the call changed, for the audit log. */
   change?: { readonly before: Buffer | null; readonly after: Buffer | null };
   resultCode?: string;
-  /** It was refused under overload. */
-  isShed?: boolean;
+  /** There may be many like it, of which only some have a log line: it was refused under overload, or its key is unknown. */
+  isLogLimited?: boolean;
   /** Why a person at the console makes the change. */
   reason?: string;
   /** Whether personal data are masked in the answer. */

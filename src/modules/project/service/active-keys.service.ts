@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AccessKeys, type ActiveKey } from '../../../platform/access/access-keys.js';
@@ -11,6 +12,9 @@ const MAX_KEYS = 10_000;
 
 /** Maximum number of connections for look-ups: a flood of invented keys must leave connections for other work. */
 const MAX_LOOKUPS = 2;
+
+/** While keys are looked up one after the other, they gather for this time: a flood of them takes fewer, larger look-ups. */
+const GATHER_MS = 5;
 
 /**
  * Finds active keys by their hash; caches found and unknown keys for a short time, separately, so that invented keys do not
@@ -28,7 +32,11 @@ export class ActiveKeysService extends AccessKeys {
     private readonly uses: KeyUses,
   ) {
     super();
-    this.lookups = new BatchedLookup((hashes) => keys.findActive(hashes), MAX_LOOKUPS, MAX_HASHES);
+    this.lookups = new BatchedLookup((hashes) => keys.findActive(hashes), {
+      maxBatches: MAX_LOOKUPS,
+      maxKeys: MAX_HASHES,
+      gather: () => wait(GATHER_MS),
+    });
   }
 
   override findActive(hash: string): ActiveKey | null | Promise<ActiveKey | null> {

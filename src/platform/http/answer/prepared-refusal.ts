@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AppError } from '../../../shared/app-error.js';
 import type { ErrorFormat } from '../../request-context/error-format.js';
-import { answerPrepared, envelopeHeaders, retryAfter } from './answer.js';
+import { answerPrepared, envelopeHeaders, type RefusalOptions, retryAfter } from './answer.js';
 import { HTTP_STATUS, refusalEnvelope } from './envelope.js';
 
 /** Stands for the trace id: as long as each of them. */
@@ -19,15 +19,19 @@ export class PreparedRefusal {
   private readonly traceIdAt: number;
 
   /** @param errorFormat of the paths that it is for, where it differs from the common one */
-  constructor(refusal: AppError, errorFormat?: ErrorFormat) {
+  constructor(
+    refusal: AppError,
+    errorFormat?: ErrorFormat,
+    { headers: own = {}, status }: RefusalOptions = {},
+  ) {
     const said = errorFormat?.translate(refusal) ?? refusal;
     const body = JSON.stringify(refusalEnvelope(said, { traceId: PLACEHOLDER }));
     const [before = '', after = ''] = body.split(PLACEHOLDER);
     this.before = before;
     this.after = after;
     this.code = said.code;
-    this.status = HTTP_STATUS[said.code] ?? 200;
-    const headers = { ...retryAfter(said), ...envelopeHeaders(PLACEHOLDER, Buffer.byteLength(body)) };
+    this.status = status ?? HTTP_STATUS[said.code] ?? 200;
+    const headers = { ...own, ...retryAfter(said), ...envelopeHeaders(PLACEHOLDER, Buffer.byteLength(body)) };
     this.headers = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
     this.traceIdAt = this.headers.indexOf(PLACEHOLDER);
   }

@@ -27,6 +27,7 @@ describe('the body of a request', () => {
         onReading();
       },
       readmit: () => Promise.resolve(note('readmit')()),
+      release: note('release'),
     };
     const reader = new BodyReader(arrivals);
     server = createServer((request, response) => {

@@ -1,16 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
 import { type Listener, Listeners } from './listeners.js';
 import { type RequestContext, withRequestContext } from '../../request-context/request-context.js';
-import { ArrivalRefusals } from './arrival-refusals.js';
 import { bodyLate } from './body-arrivals.js';
 import { Callers } from './callers.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { Deadlines } from './deadlines.js';
+import { type Arrived, CLOSE, EarlyRefusals, lateStatus } from './early-refusals.js';
 import { answerRefusal } from '../answer/answer.js';
 import { BUSY } from './permit.js';
-import { readsEnvelope } from './envelope-readers.js';
 import { RequestRecords } from './request-records.js';
 import type { Route } from './route-table.js';
 
@@ -27,7 +26,23 @@ const late = (): AppError =>
     'The service did not answer in time; quote the traceId when asking for support',
   );
 
+/** Requests that were held for so long, and no longer, have the whole time. */
+const SHORT_MS = 100;
+
 const noSuchEndpoint = (): AppError => new AppError('NOT_FOUND', 'There is no such endpoint');
+
+interface Admitted extends Arrived {
+  /** Whether its path is served where it came in. */
+  readonly isServed: boolean;
+  /** When it arrived, in milliseconds. */
+  readonly begun: number;
+}
+
+/** Time until the deadline of a request, in whole seconds if it was held: each length has a list of its own. */
+function remainingOf({ deadlineMs }: Route, begun: number): number {
+  const heldMs = performance.now() - begun;
+  return heldMs < SHORT_MS ? deadlineMs : Math.max(1_000, deadlineMs - 1_000 * Math.ceil(heldMs / 1_000));
+}
 
 /**
  * Entry point of every request, before the framework. Sets its trace id (`X-Trace-Id`), admits it or rejects it under overload,
@@ -35,7 +50,7 @@ const noSuchEndpoint = (): AppError => new AppError('NOT_FOUND', 'There is no su
  */
 @Injectable()
 export class AdmissionControl {
-  private readonly refusals = new ArrivalRefusals();
+  @Inject(EarlyRefusals) private readonly early!: EarlyRefusals;
 
   constructor(
     private readonly listeners: Listeners,
@@ -55,27 +70,30 @@ export class AdmissionControl {
     const begun = performance.now();
     const { route, isServed } = this.listeners.routeOf(listener, request);
     const caller = this.callers.of(request);
-    if (!this.listeners.isDraining && this.limiter.refusesOnArrival(caller, route.priority)) {
-      const refusal = this.refusals.refuse(request, response, route);
-      this.records.refusedOnArrival(request, route, refusal);
-      return;
-    }
+    const arrived = { request, response, route, isServed, caller, begun };
+    if (this.listeners.isDraining) this.admit(arrived, next);
+    else this.early.check(arrived, () => this.admit(arrived, next));
+  }
+
+  private admit(arrived: Admitted, next: RequestListener): void {
+    const { request, response, route, isServed, caller, begun } = arrived;
     const requestContext = this.records.begin(request, route);
     if (route.errorFormat !== undefined) requestContext.errorFormat = route.errorFormat;
     request.requestContext = requestContext;
     if (this.listeners.isDraining) response.setHeader('Connection', 'close');
     requestContext.giveUp = () => this.giveUp(route, request, response);
-    const deadline = this.deadlines.begin(route.deadlineMs, requestContext.giveUp);
+    const deadline = this.deadlines.begin(remainingOf(route, begun), requestContext.giveUp);
     const permit = this.limiter.enter({
       caller,
       priority: route.priority,
       onAdmitted: (own) => {
         requestContext.permit = own;
-        if (isServed) withRequestContext(requestContext, () => next(request, response));
+        const proceed = (): void => next(request, response);
+        if (isServed) withRequestContext(requestContext, () => this.early.checkKey(arrived, proceed));
         else answerRefusal(response, requestContext, noSuchEndpoint(), { status: 404 });
       },
       onRefused: () => {
-        requestContext.isShed = true;
+        requestContext.isLogLimited = true;
         answerRefusal(response, requestContext, BUSY);
       },
     });
@@ -93,8 +111,7 @@ export class AdmissionControl {
       return;
     }
     if (requestContext.abortBody !== undefined) {
-      const status = readsEnvelope(route.path) ? 200 : 503;
-      answerRefusal(response, requestContext, bodyLate(), { headers: { Connection: 'close' }, status });
+      answerRefusal(response, requestContext, bodyLate(), { headers: CLOSE, status: lateStatus(route) });
       requestContext.abortBody();
       return;
     }

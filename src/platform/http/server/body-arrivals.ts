@@ -50,6 +50,16 @@ export class BodyArrivals implements OnApplicationShutdown {
     return this.total;
   }
 
+  /** Whether any address can be crowded. */
+  get hasCrowd(): boolean {
+    return this.total >= MAX_SLOW_PER_ADDRESS;
+  }
+
+  /** Whether so many bodies of the address are arriving that further ones have to wait outside (HeldRequests). */
+  isCrowded(address: string): boolean {
+    return (this.byAddress.get(address)?.size ?? 0) >= MAX_SLOW_PER_ADDRESS;
+  }
+
   /**
    * Begins an arrival; call {@link end} when it is over, complete or not.
    * @throws AppError SYSTEM_ERROR with Retry-After when the limit is reached and the caller's address has the most bodies

@@ -1,4 +1,19 @@
-import type { Caller } from './caller.js';
+import { type Caller, NO_PROJECT } from './caller.js';
+
+/** A project that had a request within this time is expected to have another one soon. */
+const PRESENT_MS = 1_000;
+
+/** A group may hold this part of the permits, or its share if that is more, while another project is present. */
+const MAX_BESIDE_OTHERS = 1 / 2;
+
+/** The last request of a project. */
+interface Presence {
+  readonly name: string;
+  readonly weight: number;
+  readonly at: number;
+}
+
+const NEVER: Presence = { name: NO_PROJECT, weight: 0, at: Number.NEGATIVE_INFINITY };
 
 /** A project, or all callers without one. */
 export interface Group {
@@ -32,9 +47,13 @@ export class CapacityShares {
   private readonly groups = new Map<string, Group>();
   private weight = 0;
   private permits = 0;
+  /** The two projects that had a request last. */
+  private latest = NEVER;
+  private previous = NEVER;
 
   /** Counts a new request; call {@link leave} when it is over. */
-  enter({ group: groupName, member: name, weight }: Caller): Member {
+  enter({ group: groupName, member: name, weight }: Caller, now: number): Member {
+    this.notePresence({ name: groupName, weight, at: now });
     const group = this.groups.get(groupName) ?? this.newGroup(groupName);
     this.weigh(group, weight);
     const member = group.members.get(name) ?? { name, group, working: 0, requests: 0, servedAt: 0 };
@@ -72,6 +91,17 @@ export class CapacityShares {
   /** Whether the member's group holds its whole share of all permits. */
   hasItsShare({ group }: Member, permits: number): boolean {
     return group.working >= Math.max(1, this.shareOf(group, permits));
+  }
+
+  /**
+   * Whether the member's group holds all permits that it may while another project is present, even if that one has no request
+   * at this moment: what the group holds is not returned soon enough for the next one.
+   */
+  isAtItsLimit({ group }: Member, permits: number, now: number): boolean {
+    const other = this.latest.name === group.name ? this.previous : this.latest;
+    if (now - other.at > PRESENT_MS) return false;
+    const share = Math.max(MAX_BESIDE_OTHERS, group.weight / (group.weight + other.weight));
+    return group.working >= Math.max(1, Math.floor(permits * share));
   }
 
   /** The caller's group while it has requests and the same weight as they; undefined otherwise. */
@@ -113,6 +143,13 @@ export class CapacityShares {
     };
     this.groups.set(name, group);
     return group;
+  }
+
+  /** Callers without a key are not waited for: they would take permits from projects by a request now and then. */
+  private notePresence(request: Presence): void {
+    if (request.name === NO_PROJECT) return;
+    if (request.name !== this.latest.name) this.previous = this.latest;
+    this.latest = request;
   }
 
   /** The newest weight counts: it may have been changed since the group's other requests came. */

@@ -72,6 +72,15 @@ describe('the concurrency limiter', () => {
     expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'admitted', 'waiting']);
   });
 
+  it('admits at most half of the permits to a project while another one is present, and the other one at once', () => {
+    enter('vital', 'QUIET').permit.release();
+    const busy = [enter('vital', 'BUSY'), enter('vital', 'BUSY')];
+    expect(busy.map(({ state }) => state)).toEqual(['admitted', 'waiting']);
+    expect(enter('vital', 'QUIET').state).toBe('admitted');
+    busy[0]?.permit.release();
+    expect(busy[1]?.state).toBe('admitted');
+  });
+
   it('admits another request for one that waits for a store, however many calls that one makes', () => {
     const [one, , three, four] = [enter(), enter(), enter(), enter()];
     one.permit.suspend();

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
 import type { Caller } from './caller.js';
-import { CapacityShares } from './capacity-shares.js';
+import { CapacityShares, type Member } from './capacity-shares.js';
 import { Permit } from './permit.js';
 import { PRIORITIES, rankOf, type RoutePriority } from './route.decorators.js';
 import { type QueuedRequest, WaitingQueue } from './waiting-queue.js';
@@ -17,7 +17,8 @@ const SHARES: Readonly<Record<(typeof PRIORITIES)[number], number>> = {
 
 /** Capacity of the waiting queue for each permit: a few hundred milliseconds of work. */
 const WAITING_PER_PERMIT = 16;
-const TICK_MS = 50;
+/** So often, overdue requests are refused: few at a time, since other requests wait meanwhile. */
+const TICK_MS = 10;
 
 /** A request that needs a permit. */
 export interface Applicant {
@@ -76,7 +77,7 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   /** Admits a request, queues it, or refuses it. Release the permit when the request is over, in each of these cases. */
   enter({ caller, priority, onAdmitted, onRefused }: Applicant): Permit {
     this.requests += 1;
-    const permit = new Permit(this, this.shares.enter(caller), priority, onRefused);
+    const permit = new Permit(this, this.shares.enter(caller, performance.now()), priority, onRefused);
     permit.apply(() => onAdmitted(permit));
     return permit;
   }
@@ -96,7 +97,7 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   /** For {@link Permit}: admits the request now or queues it. */
   apply(request: QueuedRequest): void {
     const now = performance.now();
-    if (this.queue.size === 0 && this.hasPermit(request.priority)) {
+    if (this.queue.size === 0 && this.hasPermit(request.member, request.priority, now)) {
       if (this.queue.isWatching) this.queue.passed(request.member, request.priority, now);
       request.onAdmitted();
       return;
@@ -136,11 +137,15 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
     this.metrics.shed.inc({ priority });
   }
 
-  /** Whether a permit is free for this priority; each reserves some for the more important ones. */
-  private readonly hasPermit = (priority: RoutePriority): boolean => {
+  /**
+   * Whether a permit is free for a request of the member. Each priority reserves some for the more important ones, and no group
+   * takes those that other projects will need.
+   */
+  private hasPermit(member: Member, priority: RoutePriority, now: number): boolean {
     const rank = rankOf(priority);
+    if (rank >= 0 && this.shares.isAtItsLimit(member, this.permits, now)) return false;
     return this.working.every((count, at) => at > rank || count < (this.max[at] ?? 0));
-  };
+  }
 
   private admitNext(): void {
     // An admitted request may end at once, which calls this method again.
@@ -148,7 +153,8 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
     this.isAdmitting = true;
     try {
       for (;;) {
-        const next = this.queue.next(this.permits, this.hasPermit, performance.now());
+        const now = performance.now();
+        const next = this.queue.next(this.permits, (...of) => this.hasPermit(...of, now), now);
         if (next === undefined) return;
         next.onAdmitted();
       }

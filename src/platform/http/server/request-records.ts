@@ -8,23 +8,28 @@ import {
 import { LineLimit } from '../../observability/logging/line-limit.js';
 import { Log, type LogFields } from '../../observability/logging/log.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
-import type { PreparedRefusal } from '../answer/prepared-refusal.js';
 import { parseTraceparent } from '../../request-context/traceparent.js';
 import { Tracing } from '../../observability/tracing/tracing.js';
 import { ClientAddress } from './client-address.js';
 import { endRequestSpan, spanOfRequest } from './request-span.js';
 import type { Route } from './route-table.js';
 
-/** Refusals under overload of which a line is logged in a second: writing more would take time from other requests. */
-const SHED_LINES_PER_SECOND = 50;
+/** Limited log lines of a second: writing more would take time from other requests. */
+const LIMITED_LINES_PER_SECOND = 50;
+
+/** The answer to a request that was not processed. */
+interface Unprocessed {
+  readonly status: number;
+  readonly code: string;
+}
 
 /**
  * Logs, counts and traces requests: one line, one observation and, where traces are on, one span each. Of requests that are
- * refused under overload only some have a line, with the number of those that have none.
+ * refused under overload, or for an unknown key, only some have a line, with the number of those that have none.
  */
 @Injectable()
 export class RequestRecords {
-  private readonly shedLines = new LineLimit(SHED_LINES_PER_SECOND);
+  private readonly limitedLines = new LineLimit(LIMITED_LINES_PER_SECOND);
 
   constructor(
     private readonly log: Log,
@@ -60,7 +65,7 @@ export class RequestRecords {
     endRequestSpan(requestContext, response, code);
     this.metrics.requests.inc({ route: route.path, code });
     this.metrics.requestSeconds.observe({ route: route.path }, ms / 1000);
-    const unlogged = requestContext.isShed === true ? this.shedLines.next(performance.now()) : 0;
+    const unlogged = requestContext.isLogLimited === true ? this.limitedLines.next(performance.now()) : 0;
     if (unlogged === null) return;
     const fields: LogFields = {
       method,
@@ -75,15 +80,16 @@ export class RequestRecords {
     this.log.info(isWhole ? 'request' : 'request aborted by the caller', fields, requestContext);
   }
 
-  /** The record of a request that was refused on its arrival: its time is that of no work, and is not measured. */
-  refusedOnArrival(
-    request: IncomingMessage,
-    { path, priority }: Route,
-    { status, code }: Pick<PreparedRefusal, 'status' | 'code'>,
-  ): void {
-    this.metrics.shed.inc({ priority });
+  /** The record of a request that was refused on its arrival. */
+  refusedOnArrival(request: IncomingMessage, route: Route, refusal: Unprocessed): void {
+    this.metrics.shed.inc({ priority: route.priority });
+    this.unprocessed(request, route, refusal);
+  }
+
+  /** The record of a request that was never processed: its time is that of no work, and is not measured. */
+  unprocessed(request: IncomingMessage, { path }: Route, { status, code }: Unprocessed): void {
     this.metrics.requests.inc({ route: path, code });
-    const unlogged = this.shedLines.next(performance.now());
+    const unlogged = this.limitedLines.next(performance.now());
     if (unlogged === null) return;
     const { method = '', requestContext } = request;
     requestContext.address = this.addresses.of(request);

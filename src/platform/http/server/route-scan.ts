@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { ACCESS, OPEN } from '../../access/access-metadata.js';
 import { ERROR_FORMAT, type ErrorFormat } from '../../request-context/error-format.js';
 import { DEADLINE, PRIORITY, type RoutePriority } from './route.decorators.js';
 import { RouteTable } from './route-table.js';
@@ -34,9 +35,11 @@ export class RouteScan implements OnModuleInit {
     const priority = this.reflector.getAllAndOverride<RoutePriority | undefined>(PRIORITY, targets);
     const seconds = this.reflector.getAllAndOverride<number | undefined>(DEADLINE, targets);
     const errorFormat = this.reflector.getAllAndOverride<ErrorFormat | undefined>(ERROR_FORMAT, targets);
+    const checksKeys = this.reflector.getAllAndOverride<unknown>(ACCESS, targets) !== OPEN;
+    const rules = { priority, seconds, errorFormat, checksKeys };
     for (const prefix of this.pathsOf(controller)) {
       for (const path of this.pathsOf(handler))
-        this.routes.add(RequestMethod[method], joined(prefix, path), priority, seconds, errorFormat);
+        this.routes.add(RequestMethod[method], joined(prefix, path), rules);
     }
   }
 

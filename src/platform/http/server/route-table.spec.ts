@@ -4,10 +4,10 @@ import { RouteTable, UNKNOWN_ROUTE } from './route-table.js';
 
 describe('the table of routes', () => {
   const table = new RouteTable();
-  table.add('POST', '/purchase/list', 'list');
-  table.add('POST', '/purchase/verify', 'vital', 8);
-  table.add('GET', '/health/live', 'health');
-  table.add('POST', '/notification/:pjid/paid', 'vital');
+  table.add('POST', '/purchase/list', { priority: 'list' });
+  table.add('POST', '/purchase/verify', { priority: 'vital', seconds: 8 });
+  table.add('GET', '/health/live', { priority: 'health' });
+  table.add('POST', '/notification/:pjid/paid', { priority: 'vital' });
   table.add('POST', '/undeclared');
 
   it.each([
@@ -47,7 +47,7 @@ describe('the table of routes', () => {
       headerMissing: () => new AppError('MISSING_HEADER', ''),
       translate: (refusal: AppError) => refusal,
     };
-    table.add('POST', '/push/v1/send/:imId', 'list', undefined, errorFormat);
+    table.add('POST', '/push/v1/send/:imId', { priority: 'list', errorFormat });
     for (const [method, path] of [
       ['POST', '/push/v1/send/7'],
       ['GET', '/push/v1/send/7'],

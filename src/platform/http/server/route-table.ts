@@ -10,6 +10,18 @@ export interface Route {
   readonly deadlineMs: number;
   /** Its error format, where it differs from the common one. */
   readonly errorFormat?: ErrorFormat | undefined;
+  /** Whether a key that opens nothing is refused on it; other routes are open to all. */
+  readonly checksKeys?: boolean | undefined;
+}
+
+/** What a route declares. */
+export interface RouteRules {
+  /** By default the lowest. */
+  readonly priority?: RoutePriority | undefined;
+  /** Its deadline. */
+  readonly seconds?: number | undefined;
+  readonly errorFormat?: ErrorFormat | undefined;
+  readonly checksKeys?: boolean | undefined;
 }
 
 const DEFAULT_DEADLINE_MS = 5_000;
@@ -43,15 +55,14 @@ export class RouteTable {
   add(
     method: string,
     path: string,
-    priority: RoutePriority = 'operator',
-    seconds?: number,
-    errorFormat?: ErrorFormat,
+    { priority = 'operator', seconds, errorFormat, checksKeys }: RouteRules = {},
   ): void {
     const route = {
       path,
       priority,
       deadlineMs: seconds === undefined ? DEFAULT_DEADLINE_MS : seconds * 1000,
       errorFormat,
+      checksKeys,
     };
     if (errorFormat !== undefined) this.areas.set(errorFormat.area, { ...UNKNOWN_ROUTE, errorFormat });
     const routes = this.methods.get(method) ?? { fixed: new Map<string, Route>(), patterns: [] };

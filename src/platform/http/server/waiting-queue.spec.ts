@@ -35,7 +35,7 @@ describe('the waiting queue', () => {
     name,
   }: Of = {}): QueuedRequest {
     const waiting: QueuedRequest = {
-      member: shares.enter({ group, member, weight }),
+      member: shares.enter({ group, member, weight }, now),
       priority,
       onAdmitted: () => undefined,
       onRefused: () => {
@@ -54,7 +54,7 @@ describe('the waiting queue', () => {
   function admit(count: number, hasPermit: (priority: RoutePriority) => boolean = () => true): string[] {
     const served: string[] = [];
     for (let at = 0; at < count; at += 1) {
-      const next = queue.next(PERMITS, hasPermit, now);
+      const next = queue.next(PERMITS, (_, priority) => hasPermit(priority), now);
       if (next === undefined) break;
       shares.work(next.member, 1);
       working.push(next.member);

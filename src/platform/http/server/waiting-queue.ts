@@ -96,16 +96,16 @@ export class WaitingQueue {
   /**
    * Removes and returns the request that is admitted next.
    * @param permits all permits of the process, used and free
-   * @param hasPermit whether a permit is free for a priority
+   * @param hasPermit whether a permit is free for a request of the member with the priority
    */
   next(
     permits: number,
-    hasPermit: (priority: RoutePriority) => boolean,
+    hasPermit: (member: Member, priority: RoutePriority) => boolean,
     now: number,
   ): QueuedRequest | undefined {
     let best: Flow | undefined;
     for (const flow of this.flows.values()) {
-      if (flow.entries.length === 0 || !hasPermit(flow.priority)) continue;
+      if (flow.entries.length === 0 || !hasPermit(flow.member, flow.priority)) continue;
       if (best === undefined || this.compare(flow, best, permits) < 0) best = flow;
     }
     const first = best?.entries[0];

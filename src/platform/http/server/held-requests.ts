@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { BodyArrivals } from './body-arrivals.js';
+import { ClientAddress } from './client-address.js';
+
+/** Of a body that is larger, so much arrives before its request is processed. */
+const ENOUGH_BYTES = 16 * 1024;
+
+/** Time for a body to arrive, or for {@link ENOUGH_BYTES} of it: then a second is left for an answer within five. */
+const MAX_HELD_MS = 4_000;
+const TICK_MS = 250;
+
+/** What becomes of a request that is held: one of the three is called, once. */
+export interface HeldOutcomes {
+  /** Its body has arrived. */
+  readonly onArrived: () => void;
+  /** Its body has not arrived in time. */
+  readonly onLate: () => void;
+  /** Its caller has closed the connection. */
+  readonly onAborted: () => void;
+}
+
+interface Held extends HeldOutcomes {
+  readonly since: number;
+  readonly end: () => void;
+}
+
+/**
+ * Holds requests of addresses with many slow bodies until their bodies have arrived. A held request costs only its connection:
+ * nothing of it is processed or counted among the arriving bodies, and a connection that an attacker keeps open does not have to
+ * be closed, accepted and read again.
+ */
+@Injectable()
+export class HeldRequests implements OnApplicationShutdown {
+  /** In the order in which they came. */
+  private readonly all = new Map<IncomingMessage, Held>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly arrivals: BodyArrivals,
+    private readonly addresses: ClientAddress,
+  ) {}
+
+  get count(): number {
+    return this.all.size;
+  }
+
+  /** Whether a request has to be held. Its body may have arrived with its head; that is not known yet. */
+  mustHold(request: IncomingMessage): boolean {
+    return this.arrivals.hasCrowd && hasBody(request) && this.arrivals.isCrowded(this.addresses.of(request));
+  }
+
+  /** Holds a request. A body that has come together with the head goes on in the same turn of the event loop. */
+  hold(request: IncomingMessage, outcomes: HeldOutcomes, now = performance.now()): void {
+    const check = (): void => {
+      if (request.complete || request.readableLength >= ENOUGH_BYTES) this.end(request)?.onArrived();
+    };
+    const abort = (): void => this.end(request)?.onAborted();
+    const end = (): void => {
+      request.off('readable', check);
+      request.off('close', abort);
+    };
+    this.all.set(request, { ...outcomes, since: now, end });
+    request.on('readable', check);
+    request.on('close', abort);
+    this.timer ??= setInterval(() => this.refuseLate(performance.now()), TICK_MS).unref();
+  }
+
+  /** Gives up on requests whose bodies have not arrived in time. */
+  refuseLate(now: number): void {
+    for (const [request, { since }] of this.all) {
+      if (now - since < MAX_HELD_MS) return;
+      this.end(request)?.onLate();
+    }
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private end(request: IncomingMessage): Held | undefined {
+    const held = this.all.get(request);
+    if (held === undefined) return undefined;
+    held.end();
+    this.all.delete(request);
+    if (this.all.size === 0) {
+      clearInterval(this.timer);
+      this.timer = undefined;
+    }
+    return held;
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
