@@ -137,4 +137,23 @@ describe('the call limiter of a game server', () => {
   it('wakes no job before one ended without a permit', () => {
     expect(limiter.jobsToWake(1_000)).toBe(0);
   });
+
+  it('expects the rest of the woken jobs when one has come', () => {
+    const [first] = fill();
+    limiter.acquire(0);
+    limiter.release(first!, 'success', 1);
+    limiter.recordFound(2, limiter.jobsToWake(1));
+    limiter.release(acquire(2), 'success', 3);
+    expect(limiter.jobsToWake(3)).toBe(0);
+  });
+
+  it('permits no second trial call because a call from before the opening ends', () => {
+    const early = acquire();
+    fail(10);
+    const trial = acquire(5_000);
+    limiter.release(early, 'none', 5_001);
+    expect(limiter.acquire(5_001)).toBeNull();
+    limiter.release(trial, 'none', 5_002);
+    expect(acquire(5_002).isTrial).toBe(true);
+  });
 });

@@ -49,6 +49,7 @@ describe('the answer of a game server', () => {
   it('has a result code only in the form of a code', () => {
     expect(resultCodeOf('{"resultCode":"SUCCESS"}')).toBe('SUCCESS');
     expect(resultCodeOf('{"resultCode":"not a code"}')).toBeNull();
+    expect(resultCodeOf('{"resultCode":["SUCCESS"]}')).toBeNull();
     expect(isEnvelope('{"resultCode":"not a code"}')).toBe(true);
   });
 });
