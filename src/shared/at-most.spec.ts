@@ -6,10 +6,11 @@ const LONG_MS = 3_600_000;
 describe('a step of the shutdown', () => {
   it('is waited for until it has ended', async () => {
     let hasEnded = false;
-    const work = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    const work = async (): Promise<void> => {
+      await new Promise(setImmediate);
       hasEnded = true;
-    });
-    await atMost(LONG_MS, work);
+    };
+    await atMost(LONG_MS, work());
 
     expect(hasEnded).toBe(true);
   });

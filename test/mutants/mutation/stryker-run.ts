@@ -94,6 +94,13 @@ function oneLine(text: string): string {
 /** Mutant of a report, with its end: Killed, Survived, NoCoverage, Timeout, or invalid code. */
 type Ended = Mutant & { readonly end: string };
 
+const mutantOf = ({ file, line, original, replacement }: Ended): Mutant => ({
+  file,
+  line,
+  original,
+  replacement,
+});
+
 const endedOf = ({ files }: Report): readonly Ended[] =>
   Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map(({ status: end, replacement = '', location }) => ({
@@ -111,10 +118,10 @@ function countsOf(report: Report): MutantCounts {
     mutants.filter(({ end }) => ends.includes(end));
   return {
     killed: withEnd('Killed').length,
-    endless: withEnd('Timeout').map(({ end: _, ...mutant }) => mutant),
-    survivors: withEnd('Survived', 'NoCoverage').map(({ end, ...mutant }) => ({
-      ...mutant,
-      isUncovered: end === 'NoCoverage',
+    endless: withEnd('Timeout').map(mutantOf),
+    survivors: withEnd('Survived', 'NoCoverage').map((mutant) => ({
+      ...mutantOf(mutant),
+      isUncovered: mutant.end === 'NoCoverage',
     })),
   };
 }

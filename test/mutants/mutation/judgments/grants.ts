@@ -1,4 +1,4 @@
-import type { Judgment } from './judgment.js';
+import { type Judgment, QUEUE_NAME } from './judgment.js';
 
 const DOMAIN = 'src/modules/grant-dispatcher/domain';
 const WIRE = 'src/modules/grant-dispatcher/adapter/game-server/game-server.wire.ts';
@@ -20,8 +20,23 @@ export const GRANTS: readonly Judgment[] = [
     ],
   },
   {
+    file: `${DOMAIN}/grant-queue.ts`,
+    because: 'a text without a project has no id either',
+    mutants: [['pjid === undefined', 'false']],
+  },
+  {
+    file: `${DOMAIN}/grant-queue.ts`,
+    because: QUEUE_NAME,
+    mutants: [["'grant'", '""']],
+  },
+  {
     file: WIRE,
     because: 'only a number is a safe integer',
     mutants: [["typeof at === 'number'", 'true']],
+  },
+  {
+    file: WIRE,
+    because: 'a test of a list of codes was written after this measurement',
+    mutants: [["typeof code === 'string'", 'true']],
   },
 ];

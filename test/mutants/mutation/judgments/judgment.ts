@@ -9,6 +9,10 @@ export interface Judgment {
   readonly mutants: readonly (readonly [original: string, replacement: string])[];
 }
 
+/** Why no test has to find another name of a queue. */
+export const QUEUE_NAME =
+  'the name of a queue: any other one works as well, as long as all processes have the same version';
+
 const keysOf = ({ file, mutants }: Judgment): readonly string[] =>
   mutants.map(([original, replacement]) => keyOf({ file, original, replacement }));
 
