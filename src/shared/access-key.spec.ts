@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayBeAccessKey, newAccessKey } from './access-key.js';
+import { hashKey, mayBeAccessKey, newAccessKey } from './access-key.js';
 
 describe('an access key', () => {
   it('is issued with a checksum', () => {
@@ -27,4 +27,8 @@ describe('an access key', () => {
       expect(mayBeAccessKey(text)).toBe(false);
     },
   );
+
+  it('is stored as its SHA-256 only, which never changes', () => {
+    expect(hashKey('purser_key')).toBe('ae164e6477e507c618fd4d857df5fc5be72848da551b0a3117f73df3ec950ff0');
+  });
 });

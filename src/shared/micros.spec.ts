@@ -38,6 +38,7 @@ describe('micros', () => {
   );
 
   it('refuses to brand what is no amount', () => {
-    expect(() => micros(1.5)).toThrow(RangeError);
+    expect(() => micros(1.5)).toThrow(new RangeError('not an amount of micro units'));
+    expect(micros(0)).toBe(0);
   });
 });

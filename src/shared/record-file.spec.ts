@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FILE_WRITERS } from './record-file.js';
+import { EXPORT_FORMATS, FILE_WRITERS } from './record-file.js';
 
 const RECORDS = [
   { boid: '1', imid: null, totalMicroPrice: 990_000 },
@@ -28,5 +28,14 @@ describe('an export', () => {
   it('without records is empty as NDJSON, and a header as CSV', () => {
     expect(FILE_WRITERS.NDJSON.head(COLUMNS) + FILE_WRITERS.NDJSON.lines([])).toBe('');
     expect(FILE_WRITERS.CSV.head(COLUMNS) + FILE_WRITERS.CSV.lines([])).toBe('boid,imid,totalMicroPrice\r\n');
+  });
+
+  it('names its media type and its extension', () => {
+    expect(
+      EXPORT_FORMATS.map((format) => [format, FILE_WRITERS[format].type, FILE_WRITERS[format].extension]),
+    ).toEqual([
+      ['NDJSON', 'application/x-ndjson; charset=utf-8', 'ndjson'],
+      ['CSV', 'text/csv; charset=utf-8', 'csv'],
+    ]);
   });
 });

@@ -22,6 +22,10 @@ describe('state machine', () => {
 
   it('refuses an event that the state does not list, naming both', () => {
     expect(() => nextState(door, 'LOCKED', 'open')).toThrow(new IllegalTransition('LOCKED', 'open'));
+    expect(new IllegalTransition('LOCKED', 'open')).toMatchObject({
+      name: 'IllegalTransition',
+      message: "'open' is not possible in state 'LOCKED'",
+    });
   });
 
   it('lists the states that accept an event', () => {

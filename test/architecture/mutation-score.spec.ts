@@ -34,7 +34,7 @@ describe('a judgment', () => {
     isUncovered: false,
   };
   const results: MutationResults = {
-    src: { day: '2026-11-23', code: 'c0de', killed: 1, survivors: [survivor] },
+    src: { day: '2026-11-23', code: 'c0de', killed: 1, endless: [], survivors: [survivor] },
   };
   const judgment = (original: string) => ({
     file: 'src/a.ts',

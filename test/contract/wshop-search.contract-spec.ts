@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentSearchAnswer } from '../../src/modules/store-verifier/domain/payment-search.js';
 import type { PaymentOrder } from '../../src/modules/store-verifier/domain/payment-order.js';
+import { whole } from '../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
 import { PJID, SHOP_PROJECT, WshopBench } from './wshop-bench.js';
 
@@ -75,5 +76,21 @@ describe('the web shop, asked what became of a payment', () => {
     await bench.simulator.pay({ externalId: order.boid });
     bench.line.play(trouble);
     expect(await find(order.boid, storeOrderId)).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it.each([
+    ['of another project', { project_id: Number(SHOP_PROJECT) + 1 }, 'unusable answer'],
+    ['without its player', { user: {} }, 'unusable answer'],
+    ['for testing', { mode: 'sandbox' }, 'a payment for testing, where payments are real'],
+  ])('decides nothing by a payment %s', async (_, changes, reason) => {
+    const { order, storeOrderId } = await opened();
+    await bench.simulator.pay({ externalId: order.boid });
+    bench.line.play((truth) => {
+      const { orders, ...page } = JSON.parse(truth.body.toString('utf8')) as { orders: object[] };
+      const changed = { ...page, orders: orders.map((each) => ({ ...each, ...changes })) };
+      return whole({ ...truth, body: Buffer.from(JSON.stringify(changed)) });
+    });
+
+    expect(await find(order.boid, storeOrderId)).toEqual({ kind: 'unavailable', reason });
   });
 });

@@ -3,25 +3,20 @@ import { ROOT } from '../../../launcher/paths.mjs';
 import { RepositoryCopy } from '../source/repository-copy.js';
 import { JUDGMENTS } from './judgments/judgments.js';
 import { stale, unjudged } from './judgments/judgment.js';
-import { type FolderResult, scoreOf } from './mutation-result.js';
+import { foundIn, type FolderResult, scoreOf, sumOf } from './mutation-result.js';
+import { measuredPart } from './measured-part.js';
 import { codeOf, partsOf, scopeOf } from './scope.js';
 import { formatted, MUTATION_PAGE, readResults, renderPage, RESULTS } from './stored-results.js';
-import { runStryker } from './stryker-run.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Measures a folder and writes its result beside the others. */
+/** Measures a folder or a file, and writes its result beside the others. */
 async function measure(copy: RepositoryCopy, folder: string): Promise<void> {
   const scope = scopeOf(copy.directory, folder);
   const code = codeOf(copy.directory, scope);
-  const parts = partsOf(scope).map((part) => runStryker(copy.directory, part));
-  const result: FolderResult = {
-    day: new Date().toISOString().slice(0, 10),
-    code,
-    killed: parts.reduce((sum, { killed }) => sum + killed, 0),
-    survivors: parts.flatMap(({ survivors }) => survivors),
-  };
-  if (result.killed + result.survivors.length === 0) throw new Error(`${folder} holds nothing to mutate`);
+  const counts = sumOf(partsOf(scope).map((part) => measuredPart(copy.directory, part)));
+  const result: FolderResult = { day: new Date().toISOString().slice(0, 10), code, ...counts };
+  if (foundIn(counts) + counts.survivors.length === 0) throw new Error(`${folder} holds nothing to mutate`);
   writeFileSync(RESULTS, await formatted(RESULTS, JSON.stringify({ ...readResults(), [folder]: result })));
   say(`${folder}: ${scoreOf(result).toFixed(1)} %`);
 }
@@ -32,10 +27,10 @@ function sayRest(): void {
   for (const [folder, { code }] of Object.entries(results))
     if (codeOf(ROOT, scopeOf(ROOT, folder)) !== code) say(`changed since it was measured: ${folder}`);
   for (const key of unjudged(results, JUDGMENTS)) say(`without a judgment: ${key}`);
-  for (const key of stale(results, JUDGMENTS)) say(`judged, but no survivor: ${key}`);
+  for (const key of stale(results, JUDGMENTS)) say(`judged, but found by a test: ${key}`);
 }
 
-/** `npm run mutation -- <folders>`: measures folders and writes docs/mutation.md; without a folder it only writes the page. */
+/** `npm run mutation -- <folders>`: measures folders or files, and writes docs/mutation.md; without a folder it only writes the page. */
 async function main(folders: readonly string[]): Promise<void> {
   if (folders.length > 0) {
     const copy = new RepositoryCopy('mutation');

@@ -22,11 +22,12 @@ const pureFiles = (root: string, folder: string): string[] =>
     .toSorted();
 
 /**
- * Returns what a folder's score is about: its pure files and the unit tests in it. Most of an adapter is judged by contract tests,
- * so that only its files with a unit test of their own are mutated.
+ * Returns what a score is about. Of a folder: its pure files and the unit tests in it. Most of an adapter is judged by contract
+ * tests, so that only its files with a unit test of their own are mutated. Of a single file: it and the unit test of its name.
  * @throws Error when the folder holds no such file
  */
 export function scopeOf(root: string, folder: string): Scope {
+  if (folder.endsWith('.ts')) return { files: [folder], tests: [folder.replace(/\.ts$/, '.spec.ts')] };
   const hasTest = (path: string): boolean => existsSync(join(root, path.replace(/\.ts$/, '.spec.ts')));
   const pure = pureFiles(root, folder);
   const files = folder.includes('/adapter/') ? pure.filter(hasTest) : pure;

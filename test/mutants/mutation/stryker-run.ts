@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { shared } from '../../../jest.config.mjs';
 import { nodeBinary } from '../../../launcher/node-binary.mjs';
 import { DATA, ROOT } from '../../../launcher/paths.mjs';
-import type { Survivor } from './mutation-result.js';
+import type { Mutant, MutantCounts } from './mutation-result.js';
 import type { Scope } from './scope.js';
 
 const OWN = join(ROOT, 'test', 'mutants', 'mutation', 'stryker');
@@ -12,6 +12,8 @@ const OWN = join(ROOT, 'test', 'mutants', 'mutation', 'stryker');
 const INSTALLED = join(DATA, 'stryker');
 const MANIFESTS = ['package.json', 'package-lock.json'];
 const MAX_TEXT = 90;
+/** Time for the tests of one mutant, far more than a busy machine needs: what takes longer never ends. */
+const TIMEOUT_MS = 60_000;
 
 type Position = { readonly line: number; readonly column: number };
 
@@ -59,12 +61,15 @@ function jestFor({ tests }: Scope): object {
 const configFor = (scope: Scope, jest: string, report: string): object => ({
   mutate: scope.files,
   inPlace: true,
+  // Nothing compares types here, and Stryker would rewrite every file of the copy for it, and back.
+  disableTypeChecks: false,
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner', join(OWN, 'ignore-decorators.mjs')],
   ignorers: ['decorators'],
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env['CONCURRENCY'] ?? 1),
+  timeoutMS: TIMEOUT_MS,
   reporters: ['json', 'dots'],
   jsonReporter: { fileName: report },
   // Searching the tests of a file takes longer than running them.
@@ -85,16 +90,46 @@ function oneLine(text: string): string {
   return joined.length > MAX_TEXT ? `${joined.slice(0, MAX_TEXT)}…` : joined;
 }
 
-const isKilled = (status: string): boolean => status === 'Killed' || status === 'Timeout';
+/** Mutant of a report, with its end: Killed, Survived, NoCoverage, Timeout, or invalid code. */
+type Ended = Mutant & { readonly end: string };
+
+const mutantOf = ({ file, line, original, replacement }: Ended): Mutant => ({
+  file,
+  line,
+  original,
+  replacement,
+});
+
+const endedOf = ({ files }: Report): readonly Ended[] =>
+  Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map(({ status: end, replacement = '', location }) => ({
+      file,
+      line: location.start.line,
+      original: textAt(source, location),
+      replacement: oneLine(replacement),
+      end,
+    })),
+  );
+
+function countsOf(report: Report): MutantCounts {
+  const mutants = endedOf(report);
+  const withEnd = (...ends: readonly string[]): readonly Ended[] =>
+    mutants.filter(({ end }) => ends.includes(end));
+  return {
+    killed: withEnd('Killed').length,
+    endless: withEnd('Timeout').map(mutantOf),
+    survivors: withEnd('Survived', 'NoCoverage').map((mutant) => ({
+      ...mutantOf(mutant),
+      isUncovered: mutant.end === 'NoCoverage',
+    })),
+  };
+}
 
 /**
  * Mutates the files of a scope in a copy of the repository and runs its tests against each mutant.
  * @throws Error when Stryker fails
  */
-export function runStryker(
-  directory: string,
-  scope: Scope,
-): { readonly killed: number; readonly survivors: readonly Survivor[] } {
+export function runStryker(directory: string, scope: Scope): MutantCounts {
   installStryker();
   const [config, jest, report] = ['stryker.json', 'stryker-jest.json', 'stryker-report.json'].map((name) =>
     join(directory, name),
@@ -106,26 +141,6 @@ export function runStryker(
   const { status } = spawnSync(nodeBinary(), [stryker, 'run', config], { cwd: directory, stdio: 'inherit' });
   if (status !== 0) throw new Error('Stryker has failed');
   // Stryker reports nothing when the files hold nothing but types.
-  if (!existsSync(report)) return { killed: 0, survivors: [] };
-  const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  const mutants = Object.entries(files).flatMap(([file, { source, mutants: found }]) =>
-    found.map(({ status: end, replacement = '', location }) => ({
-      file,
-      source,
-      end,
-      replacement,
-      location,
-    })),
-  );
-  const survivors = mutants
-    .filter(({ end }) => end === 'Survived' || end === 'NoCoverage')
-    .map(({ file, source, end, replacement, location }): Survivor => ({
-      file,
-      line: location.start.line,
-      original: textAt(source, location),
-      replacement: oneLine(replacement),
-      isUncovered: end === 'NoCoverage',
-    }));
-  const killed = mutants.filter(({ end }) => isKilled(end)).length;
-  return { killed, survivors };
+  const isReported = existsSync(report);
+  return countsOf(isReported ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : { files: {} });
 }

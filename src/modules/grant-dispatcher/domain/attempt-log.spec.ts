@@ -16,4 +16,18 @@ describe('the log of a grant', () => {
     expect(readAttemptLog('04:05.678 TIMEOUT\n7 2026-11-21 03:04:10.000 NETWORK')).toHaveLength(1);
     expect(readAttemptLog('')).toEqual([]);
   });
+
+  it.each([
+    '1 2026-11-21 03:04:05.678 TIMEOUT AGAIN',
+    '1 2026-11-21 03:04:05.678 ',
+    'x1 2026-11-21 03:04:05.678',
+    '1 2026-11-21T03:04:05.678',
+    '1 2026-11-21 03:04:05',
+  ])('omits what is no line of it: %j', (line) => {
+    expect(readAttemptLog(line)).toEqual([]);
+  });
+
+  it('numbers attempts beyond nine', () => {
+    expect(readAttemptLog('10 2026-11-21 03:04:10.000')).toMatchObject([{ attempt: 10 }]);
+  });
 });

@@ -141,4 +141,61 @@ describe('the call limiter of a game server', () => {
     limiter.release(early, 'success', 1);
     expect(acquire(1).isTrial).toBe(false);
   });
+
+  it('counts no call that showed nothing, in either direction', () => {
+    fail(9);
+    limiter.release(acquire(), 'none', 0);
+    expect(openings).toBe(0);
+    fail(1);
+    expect(openings).toBe(1);
+  });
+
+  it('waits only while a job is without a permit, woken jobs are expected, and the circuit is closed', () => {
+    expect(limiter.isWaiting).toBe(false);
+    const [first] = fill();
+    limiter.acquire(0);
+    expect(limiter.isWaiting).toBe(false);
+    limiter.release(first!, 'success', 1);
+    limiter.jobsToWake(1);
+    expect(limiter.isWaiting).toBe(false);
+    limiter.recordFound(2, 2);
+    expect(limiter.isWaiting).toBe(true);
+    for (let time = 0; time < 10; time += 1) limiter.release({ isTrial: false }, 'failure', 2);
+    expect(limiter.isWaiting).toBe(false);
+  });
+
+  it('expects no more woken jobs than were found', () => {
+    const permits = fill();
+    limiter.acquire(0);
+    for (const permit of permits) limiter.release(permit, 'success', 1);
+    expect(limiter.jobsToWake(1)).toBe(8);
+    limiter.recordFound(1, 8);
+    const [first] = fill();
+    limiter.acquire(2);
+    limiter.release(first!, 'success', 2);
+    expect(limiter.jobsToWake(2)).toBe(2);
+  });
+
+  it('wakes no job before one ended without a permit', () => {
+    expect(limiter.jobsToWake(1_000)).toBe(0);
+  });
+
+  it('expects the rest of the woken jobs when one has come', () => {
+    const [first] = fill();
+    limiter.acquire(0);
+    limiter.release(first!, 'success', 1);
+    limiter.recordFound(2, limiter.jobsToWake(1));
+    limiter.release(acquire(2), 'success', 3);
+    expect(limiter.jobsToWake(3)).toBe(0);
+  });
+
+  it('permits no second trial call because a call from before the opening ends', () => {
+    const early = acquire();
+    fail(10);
+    const trial = acquire(5_000);
+    limiter.release(early, 'none', 5_001);
+    expect(limiter.acquire(5_001)).toBeNull();
+    limiter.release(trial, 'none', 5_002);
+    expect(acquire(5_002).isTrial).toBe(true);
+  });
 });

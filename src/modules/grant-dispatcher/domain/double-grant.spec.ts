@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { doubleGrantIn } from './double-grant.js';
+import {
+  DOUBLE_GRANT_REASONS,
+  doubleGrantIn,
+  eventOfDoubleGrant,
+  type StoredDoubleGrant,
+} from './double-grant.js';
 
 const DELIVERY = { receiver: 'player-1', playerId: 'player-1', code: 'SUCCESS', isFirst: true } as const;
 
@@ -27,5 +32,47 @@ describe('the double-grant detector', () => {
       expectedPlayerId: 'player-1',
       reportedPlayerId: 'player-2',
     });
+  });
+});
+
+describe('the event of a double grant', () => {
+  const incident: StoredDoubleGrant = {
+    id: '5',
+    pjid: 'DEMO',
+    kind: 'PRODUCT',
+    name: '7',
+    reason: 'ANOTHER_PLAYER',
+    expectedPlayerId: 'player-1',
+    reportedPlayerId: 'player-2',
+    resultCode: 'SUCCESS',
+    foundAt: new Date('2026-11-21T03:04:05Z'),
+  };
+
+  it('names the grant, both players and why', () => {
+    expect(eventOfDoubleGrant(incident)).toEqual({
+      pjid: 'DEMO',
+      type: 'incident.double_grant',
+      subject: '7',
+      occurredAt: incident.foundAt,
+      data: {
+        kind: 'PRODUCT',
+        boid: '7',
+        reason: 'ANOTHER_PLAYER',
+        expectedPlayerId: 'player-1',
+        reportedPlayerId: 'player-2',
+        resultCode: 'SUCCESS',
+      },
+    });
+  });
+
+  it('names a coupon by its transaction', () => {
+    const { data } = eventOfDoubleGrant({ ...incident, kind: 'COUPON', name: 't-1' });
+
+    expect(data).toMatchObject({ kind: 'COUPON', transactionId: 't-1' });
+    expect(data).not.toHaveProperty('boid');
+  });
+
+  it('has one of two reasons, which are counted', () => {
+    expect(DOUBLE_GRANT_REASONS).toEqual(['ALREADY_GIVEN_AT_FIRST', 'ANOTHER_PLAYER']);
   });
 });

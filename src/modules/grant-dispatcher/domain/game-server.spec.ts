@@ -63,6 +63,12 @@ describe('a kept header', () => {
     expect(fieldAwayFrom({ ...SENT, ...changes }, SAVED)).toBeNull();
   });
 
+  it('goes nowhere new when an address is removed', () => {
+    const saved = { ...SAVED, giveItemUrl: 'https://items.example/item' };
+
+    expect(fieldAwayFrom(SENT, saved)).toBeNull();
+  });
+
   it.each([
     ['giveProductUrl', { giveProductUrl: 'https://other.example/give' }],
     ['giveProductUrl', { giveProductUrl: 'http://game.example/give' }],

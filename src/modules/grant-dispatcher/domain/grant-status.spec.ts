@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
 import { Grant } from './grant.entity.js';
-import { GRANT_TRANSITIONS, type GrantEvent, type GrantStatus } from './grant-status.js';
+import {
+  FIRST_GRANT_STATUS,
+  GRANT_STATUSES,
+  GRANT_TRANSITIONS,
+  type GrantEvent,
+  type GrantStatus,
+} from './grant-status.js';
 
 const EVENTS: readonly GrantEvent[] = [
   'deliver',
@@ -43,6 +49,13 @@ describe('the state machine of a grant', () => {
     expect(Grant.transition('withdraw')).toEqual({ from: ['PENDING', 'DEAD'], to: 'CANCELED' });
     expect(Grant.transition('regrant')).toEqual({ from: ['PENDING', 'DEAD', 'DELIVERED'], to: 'PENDING' });
     expect(Grant.transition('replay')).toEqual({ from: ['PENDING', 'DEAD'], to: 'PENDING' });
+  });
+});
+
+describe('the status of a grant', () => {
+  it('is PENDING at first, and later one of four', () => {
+    expect(FIRST_GRANT_STATUS).toBe('PENDING');
+    expect(GRANT_STATUSES).toEqual(Object.keys(LEADS));
   });
 });
 

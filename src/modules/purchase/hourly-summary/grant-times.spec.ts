@@ -38,4 +38,21 @@ describe('times from the payment to the completion', () => {
   it('have no percentile without any', () => {
     expect(percentileOf(NO_TIMES, 0.5)).toBeNull();
   });
+
+  it('are evenly spread within a bucket, up to the longest time', () => {
+    const one = timesInBucket(bucketOf(1), 10, 1.5);
+    const both = sumOfTimes(one, timesInBucket(bucketOf(2), 10, 4));
+
+    expect(percentileOf(one, 0.5)).toBeCloseTo(1.25);
+    expect(percentileOf(one, 0)).toBe(1);
+    expect(percentileOf(both, 0.25)).toBeCloseTo(1.5);
+    expect(percentileOf(both, 0.75)).toBeCloseTo(3);
+    expect(both.maxSeconds).toBe(4);
+  });
+
+  it('have a bucket for each bound, and one more', () => {
+    expect(NO_TIMES.counts).toHaveLength(BUCKET_BOUNDS.length + 1);
+    expect(timesInBucket(BUCKET_BOUNDS.length, 2, 300_000).counts.at(-1)).toBe(2);
+    expect(countOfTimes(NO_TIMES)).toBe(0);
+  });
 });

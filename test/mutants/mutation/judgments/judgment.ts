@@ -1,6 +1,6 @@
-import { keyOf, type MutationResults, type Survivor } from '../mutation-result.js';
+import { keyOf, type Mutant, type MutationResults } from '../mutation-result.js';
 
-/** Why no test has to find some mutants of a file. A mutant is named by its code, not by its line, which moves. */
+/** Why no test has to find some mutants of a file, or why the tests never end with them. A mutant is named by its code, not by its line, which moves. */
 export interface Judgment {
   readonly file: string;
   /** A sentence for the page. */
@@ -9,26 +9,31 @@ export interface Judgment {
   readonly mutants: readonly (readonly [original: string, replacement: string])[];
 }
 
+/** Why no test has to find another name of a queue. */
+export const QUEUE_NAME =
+  'the name of a queue: any other one works as well, as long as all processes have the same version';
+
 const keysOf = ({ file, mutants }: Judgment): readonly string[] =>
   mutants.map(([original, replacement]) => keyOf({ file, original, replacement }));
 
-const survivorsOf = (results: MutationResults): readonly Survivor[] =>
-  Object.values(results).flatMap(({ survivors }) => survivors);
+/** Returns the mutants that need a judgment. */
+const openIn = (results: MutationResults): readonly Mutant[] =>
+  Object.values(results).flatMap(({ survivors, endless = [] }) => [...survivors, ...endless]);
 
 /** Returns the reason of each judged mutant by its key. */
 export const reasonsOf = (judgments: readonly Judgment[]): ReadonlyMap<string, string> =>
   new Map(judgments.flatMap((judgment) => keysOf(judgment).map((key) => [key, judgment.because])));
 
-/** Returns the keys of the survivors that nobody has judged. */
+/** Returns the keys of the mutants that survived, or never ended, and have no judgment. */
 export function unjudged(results: MutationResults, judgments: readonly Judgment[]): readonly string[] {
   const judged = reasonsOf(judgments);
-  return survivorsOf(results)
+  return openIn(results)
     .map(keyOf)
     .filter((key) => !judged.has(key));
 }
 
-/** Returns the keys of the judged mutants that do not exist any more or are found by a test now. */
+/** Returns the keys of the judged mutants that do not exist any more, or with which a test fails now. */
 export function stale(results: MutationResults, judgments: readonly Judgment[]): readonly string[] {
-  const survived = new Set(survivorsOf(results).map(keyOf));
-  return judgments.flatMap(keysOf).filter((key) => !survived.has(key));
+  const open = new Set(openIn(results).map(keyOf));
+  return judgments.flatMap(keysOf).filter((key) => !open.has(key));
 }

@@ -1,8 +1,9 @@
 import { ACCOUNT } from './account.js';
+import { GRANTS } from './grants.js';
 import { INVENTORY } from './inventory.js';
 import type { Judgment } from './judgment.js';
 import { PURCHASE } from './purchase.js';
 import { STORES } from './stores.js';
 
 /** Why the survivors that results.json lists need no test; whoever adds one has looked at it. */
-export const JUDGMENTS: readonly Judgment[] = [...ACCOUNT, ...INVENTORY, ...PURCHASE, ...STORES];
+export const JUDGMENTS: readonly Judgment[] = [...ACCOUNT, ...GRANTS, ...INVENTORY, ...PURCHASE, ...STORES];

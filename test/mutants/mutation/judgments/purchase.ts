@@ -1,7 +1,4 @@
-import type { Judgment } from './judgment.js';
-
-const QUEUE_NAME =
-  'the name of a queue: any other one works as well, as long as all processes have the same version';
+import { type Judgment, QUEUE_NAME } from './judgment.js';
 
 /** Judgments about src/modules/purchase. */
 export const PURCHASE: readonly Judgment[] = [

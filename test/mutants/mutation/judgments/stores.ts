@@ -1,10 +1,16 @@
 import type { Judgment } from './judgment.js';
 
+const GSTORE = 'src/modules/store-verifier/adapter/gstore';
 const PCSTORE = 'src/modules/store-verifier/adapter/pcstore';
 const WSHOP = 'src/modules/store-verifier/adapter/wshop';
 
 /** Judgments about src/modules/store-verifier. */
 export const STORES: readonly Judgment[] = [
+  {
+    file: `${GSTORE}/gstore.keys.ts`,
+    because: 'a product that is undefined is one that is left out',
+    mutants: [['productId === undefined', 'false']],
+  },
   {
     file: `${PCSTORE}/pcstore.report.wire.ts`,
     because: 'a text that goes on after the second is no date',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isEnvelope, probeBody, readEnvelope, resultCodeOf } from './game-server.wire.js';
+import { isEnvelope, probeBody, readEnvelope, resultCodeOf, toBody } from './game-server.wire.js';
 
 const GIVEN = { playerId: 'P-1', giveCompletedAtUnixTS: 1_795_219_200 };
 const read = (resultCode: unknown, resultData: unknown = GIVEN) =>
@@ -49,6 +49,7 @@ describe('the answer of a game server', () => {
   it('has a result code only in the form of a code', () => {
     expect(resultCodeOf('{"resultCode":"SUCCESS"}')).toBe('SUCCESS');
     expect(resultCodeOf('{"resultCode":"not a code"}')).toBeNull();
+    expect(resultCodeOf('{"resultCode":["SUCCESS"]}')).toBeNull();
     expect(isEnvelope('{"resultCode":"not a code"}')).toBe(true);
   });
 });
@@ -102,6 +103,29 @@ describe('the body of a check', () => {
       ...coupon,
       transactionId: '0',
       giveItemList: [],
+    });
+  });
+});
+
+describe('the body of a call', () => {
+  it('is the grant as JSON', () => {
+    const giveUser = { idType: 'GAME_UID', idValue: 'anna' } as const;
+    const items = [{ itemId: 'i-1', quantity: 1 }];
+    const order = {
+      kind: 'COUPON',
+      pjid: 'CASTLE',
+      transactionId: 't-1',
+      serverId: null,
+      serviceId: null,
+    } as const;
+
+    expect(JSON.parse(toBody({ ...order, giveUser, items }))).toEqual({
+      pjid: 'CASTLE',
+      serverId: null,
+      transactionId: 't-1',
+      giveUser,
+      giveProductList: items,
+      giveItemList: items,
     });
   });
 });

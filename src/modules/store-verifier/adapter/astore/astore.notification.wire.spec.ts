@@ -13,7 +13,7 @@ describe('a notification of mobile store B', () => {
   const payload = (text: unknown) => readSignedPayload(JSON.stringify({ signedPayload: text }));
 
   it('is a signed text in three parts', () => {
-    expect(payload('aB-_.09.x')).toBe('aB-_.09.x');
+    expect(payload('aB-_.09.xY-')).toBe('aB-_.09.xY-');
   });
 
   it.each([undefined, null, '', 'a.b', 'a.b.c.d', 'a..c', ' a.b.c', 'a.b.c ', 'a.b+.c', ['a.b.c']])(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { meaningOf } from './astore.status.js';
-import { readClaimedEnvironment, readSignedTransaction, readVerifyAnswer } from './astore.wire.js';
+import { readClaimedEnvironment, readSignedTransaction, readVerifyAnswer, timeOf } from './astore.wire.js';
 
 const ENTRY = {
   quantity: '1',
@@ -45,6 +45,70 @@ describe('answers of mobile store B', () => {
       bundleId: 'com.sim.game',
       transactions: [TRANSACTION],
     });
+  });
+
+  it('name the environment that was asked, or none', () => {
+    const { environment: _, ...unnamed } = ANSWER;
+
+    expect(read(unnamed)).toEqual(read(ANSWER));
+    expect(read({ ...ANSWER, environment: 'Production' })).toBeNull();
+    expect(
+      readVerifyAnswer(JSON.stringify({ ...ANSWER, environment: 'Production' }), 'PRODUCTION'),
+    ).toMatchObject({ environment: 'PRODUCTION' });
+    expect(readVerifyAnswer(JSON.stringify(ANSWER), 'PRODUCTION')).toBeNull();
+  });
+
+  it.each([
+    { receipt: undefined },
+    { receipt: null },
+    { receipt: [] },
+    { receipt: { ...ANSWER.receipt, bundle_id: undefined } },
+    { receipt: { ...ANSWER.receipt, bundle_id: '' } },
+    { receipt: { ...ANSWER.receipt, in_app: undefined } },
+    { receipt: { ...ANSWER.receipt, in_app: {} } },
+    { status: undefined },
+    { status: '0' },
+    { status: 0.5 },
+  ])('are unusable with %j', (changes) => {
+    expect(read({ ...ANSWER, ...changes })).toBeNull();
+  });
+
+  const withEntry = (entry: unknown) =>
+    read({ ...ANSWER, receipt: { ...ANSWER.receipt, in_app: [ENTRY, entry] } });
+
+  it.each<readonly [string, object, object]>([
+    ['several units', { quantity: '3' }, { quantity: 3 }],
+    ['no number of units', { quantity: undefined }, { quantity: 1 }],
+    ['a cancellation', { cancellation_date: '2026-11-22 02:59:58 Etc/GMT' }, { isCancelled: true }],
+    ['the time of a cancellation', { cancellation_date_ms: '1795316398000' }, { isCancelled: true }],
+    ['another payer', { in_app_ownership_type: 'FAMILY_SHARED' }, { isShared: true }],
+    ['no payer', { in_app_ownership_type: undefined }, {}],
+    ['no original transaction', { original_transaction_id: undefined }, {}],
+  ])('may list a purchase with %s', (_, changes, expected) => {
+    expect(withEntry({ ...ENTRY, ...changes })).toMatchObject({
+      transactions: [TRANSACTION, { ...TRANSACTION, ...expected }],
+    });
+  });
+
+  it.each([
+    null,
+    [],
+    'entry',
+    { ...ENTRY, transaction_id: undefined },
+    { ...ENTRY, transaction_id: 1 },
+    { ...ENTRY, product_id: '' },
+    { ...ENTRY, original_transaction_id: 7 },
+    { ...ENTRY, in_app_ownership_type: null },
+    { ...ENTRY, cancellation_date: 0 },
+    { ...ENTRY, cancellation_date_ms: 1_795_316_398_000 },
+    { ...ENTRY, quantity: 1 },
+    { ...ENTRY, quantity: '' },
+    { ...ENTRY, quantity: '1x' },
+    { ...ENTRY, quantity: 'x1' },
+    { ...ENTRY, quantity: '-1' },
+    { ...ENTRY, quantity: '1234567890' },
+  ])('are unusable as a whole when one purchase is %j', (entry) => {
+    expect(withEntry(entry)).toBeNull();
   });
 
   it('may list no purchase', () => {
@@ -127,5 +191,84 @@ describe('signed transactions of mobile store B', () => {
     { originalTransactionId: 1 },
   ])('are not complete with %j', (changes) => {
     expect(readSignedTransaction({ transactionId: '1', productId: 'gem.100', ...changes })).toBeNull();
+  });
+
+  const PAYLOAD = { transactionId: '1', productId: 'gem.100' };
+
+  it.each([
+    [
+      { price: 990, currency: 'USD' },
+      { microPrice: 990_000, currency: 'USD' },
+    ],
+    [
+      { price: 0, currency: 'KRW' },
+      { microPrice: 0, currency: 'KRW' },
+    ],
+    [
+      { price: 9_007_199_254_740, currency: 'USD' },
+      { microPrice: 9_007_199_254_740_000, currency: 'USD' },
+    ],
+  ])('prove a price in thousandths: %j', (paid, price) => {
+    expect(readSignedTransaction({ ...PAYLOAD, ...paid })).toMatchObject({ price });
+  });
+
+  it.each([
+    {},
+    { price: 990 },
+    { currency: 'USD' },
+    { price: '990', currency: 'USD' },
+    { price: -1, currency: 'USD' },
+    { price: 0.0001, currency: 'USD' },
+    { price: 9_007_199_254_741, currency: 'USD' },
+    { price: 990, currency: 'usd' },
+    { price: 990, currency: 'USDX' },
+    { price: 990, currency: 'XUSD' },
+    { price: 990, currency: ['USD'] },
+  ])('prove no price with %j', (paid) => {
+    expect(readSignedTransaction({ ...PAYLOAD, ...paid })).not.toHaveProperty('price');
+  });
+
+  it.each([
+    [{}, 1],
+    [{ quantity: 3 }, 3],
+  ])('name the number of units: %j', (sent, quantity) => {
+    expect(readSignedTransaction({ ...PAYLOAD, ...sent })).toMatchObject({ quantity });
+  });
+
+  it.each([{ quantity: '1' }, { quantity: 1.5 }, { quantity: null }])('are not complete with %j', (sent) => {
+    expect(readSignedTransaction({ ...PAYLOAD, ...sent })).toBeNull();
+  });
+
+  it('name when the store took the money back, where that is a time', () => {
+    const revocationDate = Date.UTC(2026, 10, 1);
+
+    expect(readSignedTransaction({ ...PAYLOAD, revocationDate })).toMatchObject({
+      isCancelled: true,
+      cancelledAt: new Date(revocationDate),
+    });
+    for (const text of [0, '1795230245000', null]) {
+      const read = readSignedTransaction({ ...PAYLOAD, revocationDate: text });
+      expect(read).toMatchObject({ isCancelled: true });
+      expect(read).not.toHaveProperty('cancelledAt');
+    }
+    expect(readSignedTransaction(PAYLOAD)).not.toHaveProperty('cancelledAt');
+  });
+
+  it.each(['', 'e30', 'e30.', 'e30.bm8.c2ln', 'e30.W10.c2ln'])(
+    'claim nothing where they are unreadable: %j',
+    (text) => {
+      expect(readClaimedEnvironment(text)).toBeNull();
+    },
+  );
+});
+
+describe('a time of mobile store B', () => {
+  it('is in milliseconds since the epoch, up to the year 9999', () => {
+    expect(timeOf(1)).toEqual(new Date(1));
+    expect(timeOf(Date.UTC(9999, 0) - 1)).toEqual(new Date(Date.UTC(9999, 0) - 1));
+  });
+
+  it.each([0, -1, 1.5, Date.UTC(9999, 0), '1', null, undefined])('is not %p', (value) => {
+    expect(timeOf(value)).toBeNull();
   });
 });

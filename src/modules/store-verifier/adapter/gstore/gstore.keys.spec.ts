@@ -23,4 +23,13 @@ describe('the keys of a purchase in mobile store A', () => {
       orderKey: null,
     });
   });
+
+  it('never change, because they are compared with stored ones: a receipt must not pay again after an upgrade', () => {
+    const [whole, one] = [keysOf('token', 'GPA.1'), keysOf('token', 'GPA.1', 'gem.100')];
+
+    expect(hex(whole.receiptKey)).toBe('53914310546871359ead32d672685d46c94d3fa4891a19ec1b0a8674020f7076');
+    expect(hex(whole.orderKey)).toBe('5ee58d4a601114269ac709e0ce045e6395e1e16c44732b1e62636717fb033e0a');
+    expect(hex(one.receiptKey)).toBe('d114dc8aa12553f1130281be7bf74da5e68f29291a03fc44347869b716f97a90');
+    expect(hex(one.orderKey)).toBe('7d14bea8ac1cfc628f93fb097df7b9551e5c088c457238599700f977f3642a9f');
+  });
 });

@@ -34,18 +34,71 @@ describe('an order of mobile store A', () => {
     ]);
   });
 
-  it.each([[money('x', 0)], [money('1', 1)], [money('1', 0, 'usd')], ['1.09'], [null]])(
-    'has no price where the amount is %j',
-    (total) => {
-      expect(read({ lineItems: [{ productId: 'gem.100', total }] })?.prices.size).toBe(0);
+  it.each(['PENDING', 'PROCESSED', 'CANCELED', 'PENDING_REFUND', 'PARTIALLY_REFUNDED', 'REFUNDED'])(
+    'may be %s',
+    (state) => {
+      expect(read({ state })?.state).toBe(state);
     },
   );
+
+  it.each([
+    [money(undefined, undefined), 0],
+    [money('5', undefined), 5_000_000],
+    [money(undefined, 1_000), 1],
+    [money('999999999', 999_999_000), 999_999_999_999_999],
+  ])('has a price where whole units or the rest are left out: %j', (total, microPrice) => {
+    expect(
+      read({ tax: undefined, lineItems: [{ productId: 'gem.100', total }] })?.prices.get('gem.100'),
+    ).toEqual({
+      microPrice,
+      untaxedMicroPrice: microPrice,
+      currency: 'USD',
+    });
+  });
+
+  it('may have no product, or one without an id', () => {
+    for (const lineItems of [
+      undefined,
+      [],
+      [null],
+      [{ total: money('1', 0) }],
+      [{ productId: 7, total: money('1', 0) }],
+    ])
+      expect(read({ lineItems })).toEqual({ orderId: 'GPA.1', state: 'PROCESSED', prices: new Map() });
+  });
+
+  it.each([
+    [money('x', 0)],
+    [money('1x', 0)],
+    [money('x1', 0)],
+    [money('-1', 0)],
+    [money('1234567890123', 0)],
+    [money('999999999999', 0)],
+    [money('1', 1)],
+    [money('1', 0.5)],
+    [money('1', 0, 'usd')],
+    [money('1', 0, 'USDX')],
+    [money('1', 0, 'XUSD')],
+    [{ units: '1', nanos: 0 }],
+    [{ currencyCode: 'USD', units: 1 }],
+    [{ currencyCode: 'USD', units: '1', nanos: '0' }],
+    ['1.09'],
+    [null],
+  ])('has no price where the amount is %j', (total) => {
+    expect(read({ lineItems: [{ productId: 'gem.100', total }] })?.prices.size).toBe(0);
+  });
 
   it('is unusable without an id or a known state, alone and among others', () => {
     for (const changes of [{ orderId: undefined }, { state: 'LOST' }, { lineItems: {} }]) {
       expect(read(changes)).toBeNull();
       expect(readOrders(JSON.stringify({ orders: [anOrder(), anOrder(changes)] }))).toBeNull();
     }
+    expect(readOrders(JSON.stringify({ orders: [anOrder(), anOrder({ orderId: 'GPA.2' })] }))).toMatchObject([
+      { orderId: 'GPA.1' },
+      { orderId: 'GPA.2' },
+    ]);
+    expect(readOrders(JSON.stringify({ orders: [null] }))).toBeNull();
+    expect(readOrders('{"orders":{}}')).toBeNull();
     expect(readOrders('{}')).toEqual([]);
     expect(readOrders('no JSON')).toBeNull();
     expect(readOrder('[]')).toBeNull();

@@ -1,0 +1,42 @@
+import { type Judgment, QUEUE_NAME } from './judgment.js';
+
+const DOMAIN = 'src/modules/grant-dispatcher/domain';
+const WIRE = 'src/modules/grant-dispatcher/adapter/game-server/game-server.wire.ts';
+
+/** Judgments about src/modules/grant-dispatcher. */
+export const GRANTS: readonly Judgment[] = [
+  {
+    file: `${DOMAIN}/attempt-log.ts`,
+    because: 'what stands before the first group is not read',
+    mutants: [['[]', '["Stryker was here"]']],
+  },
+  {
+    file: `${DOMAIN}/attempt-log.ts`,
+    because: 'a line that matches has both groups, one that does not has none',
+    mutants: [
+      ['attempt === undefined || at === undefined', 'attempt === undefined && at === undefined'],
+      ['attempt === undefined', 'false'],
+      ['at === undefined', 'false'],
+    ],
+  },
+  {
+    file: `${DOMAIN}/grant-queue.ts`,
+    because: 'a text without a project has no id either',
+    mutants: [['pjid === undefined', 'false']],
+  },
+  {
+    file: `${DOMAIN}/grant-queue.ts`,
+    because: QUEUE_NAME,
+    mutants: [["'grant'", '""']],
+  },
+  {
+    file: WIRE,
+    because: 'only a number is a safe integer',
+    mutants: [["typeof at === 'number'", 'true']],
+  },
+  {
+    file: WIRE,
+    because: 'a test of a list of codes was written after this measurement',
+    mutants: [["typeof code === 'string'", 'true']],
+  },
+];
