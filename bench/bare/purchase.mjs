@@ -12,6 +12,7 @@ import { storeClient } from './store.mjs';
 /** @typedef {import('../../src/platform/database/named-statement.js').NamedValues} NamedValues */
 /** @typedef {typeof import('../../src/modules/purchase/record/purchase.sql.js')} PurchaseSql */
 /** @typedef {typeof import('../../src/modules/purchase/record/purchase-event-mask.js')} EventMask */
+/** @typedef {typeof import('../../src/modules/purchase/record/purchase-key.js')} PurchaseKeys */
 /** @typedef {typeof import('../../src/modules/account/persistence/account.sql.js')} AccountSql */
 /** @typedef {typeof import('../../src/modules/purchase/record/boid.js')} Boid */
 /** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.signature.js')} Signature */
@@ -31,10 +32,11 @@ const COUNTED_COUNTRIES = ['JP'];
  * @returns {Promise<Map<string, import('./handler.mjs').Handler>>}
  */
 export async function purchaseHandlers(pool, store) {
-  /** @type {[PurchaseSql, EventMask, AccountSql, Boid, Signature, Keys, SecretBoxes, TokenColumn]} */
+  /** @type {[PurchaseSql, EventMask, PurchaseKeys, AccountSql, Boid, Signature, Keys, SecretBoxes, TokenColumn]} */
   const [
     sql,
     { EVENT_BITS },
+    { requestKey },
     { insertUncounted: uncounted },
     { newBoid },
     { checkSignature },
@@ -44,6 +46,7 @@ export async function purchaseHandlers(pool, store) {
   ] = await Promise.all([
     built('modules/purchase/record/purchase.sql.js'),
     built('modules/purchase/record/purchase-event-mask.js'),
+    built('modules/purchase/record/purchase-key.js'),
     built('modules/account/persistence/account.sql.js'),
     built('modules/purchase/record/boid.js'),
     built('modules/store-verifier/adapter/gstore/gstore.signature.js'),
@@ -51,7 +54,8 @@ export async function purchaseHandlers(pool, store) {
     built('platform/crypto/secret-box.js'),
     built('modules/purchase/record/purchase-token.column.js'),
   ]);
-  const insertUncounted = uncounted(sql.INSERT_SELECT.sql, COUNTED_COUNTRIES.length);
+  const isNew = sql.AND_NEW_REQUEST;
+  const insertUncounted = `${uncounted(sql.INSERT_SELECT.sql, COUNTED_COUNTRIES.length)} ${isNew.sql}`;
   const clock = { now: () => new Date() };
   const secretKeys = [Buffer.from(process.env['PURSER_SECRET_KEY'] ?? '', 'base64')];
   const box = new SecretBox(/** @type {AppConfig} */ (/** @type {unknown} */ ({ secretKeys })));
@@ -62,7 +66,8 @@ export async function purchaseHandlers(pool, store) {
     const form = parse(body);
     const { pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os, currency } = form;
     const bought = { pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os, currency };
-    const mine = { request: `gstore:${String(form['reqId'])}`, traceId: newTraceId() };
+    const request = `gstore:${String(form['reqId'])}`;
+    const mine = { request, requestKey: requestKey(String(pjid), request), traceId: newTraceId() };
     const unused = { limitCurrency: null, limitMicros: null, settleAfter: null, opening: null };
     const values = { ...bought, microPrice: Number(form['microPrice']), ...mine, ...unused };
     insert(/** @type {NamedValues} */ (values), [imid, pjid, ...COUNTED_COUNTRIES].map(known), done);
@@ -75,7 +80,9 @@ export async function purchaseHandlers(pool, store) {
    */
   const insert = (values, condition, done) => {
     const boid = newBoid(clock);
-    pool.execute(insertUncounted, [...sql.INSERT_SELECT.bind({ ...values, boid }), ...condition], (error) => {
+    const named = { ...values, boid };
+    const all = [...sql.INSERT_SELECT.bind(named), ...condition, ...isNew.bind(named)];
+    pool.execute(insertUncounted, all, (error) => {
       // Under load two order ids of one millisecond are alike every few minutes: Purser generates another, too.
       if (error && isTaken(error)) insert(values, condition, done);
       else done(error, { boid });
@@ -87,7 +94,8 @@ export async function purchaseHandlers(pool, store) {
     const { pjid, boid, reqId, ...fields } = /** @type {Fields} */ (JSON.parse(body));
     const { purchaseOriginalJson: receipt = '', purchaseSignature: signature = '', productId = '' } = fields;
     const request = `gstore:${reqId}`;
-    pool.execute(sql.FIND_FOR_VERIFICATION, [pjid, request, boid, pjid].map(known), (error, result) => {
+    const asked = [pjid, request, requestKey(known(pjid), request), boid, pjid].map(known);
+    pool.execute(sql.FIND_FOR_VERIFICATION.first, asked, (error, result) => {
       const [row] = /** @type {Row[]} */ (result);
       if (error || row?.['status'] !== 'RESERVED') return done(error ?? new Error('not reserved'));
       const check = checkSignature(receipt, signature, store.app.licenseKey);
@@ -111,7 +119,8 @@ export async function purchaseHandlers(pool, store) {
     const claimed = { receiptKey, orderKey, entitlementKey: null, paymentOrderId: state.orderId };
     const paid = { microPrice: Number(microPrice), currency: known(currency), paymentTester: 0 };
     const unused = { addedNote: null, limitMicros: null, isCounted: 0, isFinal: 0 };
-    const change = { status: 'VERIFY_SUCCESS', request, traceId: newTraceId(), purchaseToken: sealed };
+    const changed = { status: 'VERIFY_SUCCESS', request, requestKey: requestKey(String(pjid), request) };
+    const change = { ...changed, traceId: newTraceId(), purchaseToken: sealed };
     const where = { boid: known(boid), pjid: known(pjid), from: 'RESERVED' };
     const marks = { mark: randomBytes(16), eventMask: EVENT_BITS.verified };
     const values = sql.SAVE_VERIFIED.bind({ ...change, ...claimed, ...paid, ...unused, ...marks, ...where });
@@ -121,7 +130,8 @@ export async function purchaseHandlers(pool, store) {
   /** @param {string} body @param {Done} done */
   const complete = (body, done) => {
     const { pjid = '', boid = '', reqId = '', productId = '' } = /** @type {Fields} */ (JSON.parse(body));
-    pool.execute(sql.FIND_FOR_COMPLETION, [pjid, reqId, boid, pjid].map(known), (error, result) => {
+    const asked = [pjid, reqId, requestKey(pjid, reqId), boid, pjid].map(known);
+    pool.execute(sql.FIND_FOR_COMPLETION.first, asked, (error, result) => {
       const [row] = /** @type {Row[]} */ (result);
       if (error || row?.['status'] !== 'VERIFY_SUCCESS') return done(error ?? new Error('not verified'));
       const token = box.open(String(row['purchaseToken']), PURCHASE_TOKENS.context({ boid }));
@@ -145,6 +155,7 @@ export async function purchaseHandlers(pool, store) {
     const change = {
       status: known(status),
       request: known(reqId),
+      requestKey: requestKey(String(pjid), String(reqId)),
       traceId: newTraceId(),
       isOpen: known(isOpen),
     };

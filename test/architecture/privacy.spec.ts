@@ -8,7 +8,10 @@ import {
   PERSONAL_GRANTS,
 } from '../../src/modules/grant-dispatcher/persistence/personal-grants.repository.js';
 import { PERSONAL_REWARDS } from '../../src/modules/inventory/persistence/personal-rewards.repository.js';
-import { PERSONAL_PURCHASES } from '../../src/modules/purchase/record/personal-purchases.repository.js';
+import {
+  PERSONAL_ARCHIVE,
+  PERSONAL_PURCHASES,
+} from '../../src/modules/purchase/record/personal-purchases.repository.js';
 import { PERSONAL_REFUND_SCORES } from '../../src/modules/purchase/refund-score/personal-refund-scores.repository.js';
 import {
   PERSONAL_DEVICES,
@@ -23,6 +26,7 @@ import { entityMetadata } from '../support/entity-metadata.js';
 
 const PERSONAL = [
   PERSONAL_PURCHASES,
+  PERSONAL_ARCHIVE,
   PERSONAL_REFUND_SCORES,
   PERSONAL_GRANTS,
   PERSONAL_DOUBLE_GRANTS,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { dailySums, reservedSpan } from '../../src/modules/purchase/summary/daily-sum.repository.js';
+import { dailySums, reservedSpans } from '../../src/modules/purchase/summary/daily-sum.repository.js';
 import type { Answer } from '../support/envelope.js';
 import type { Game } from '../support/game.js';
 import { PurchaseBench } from '../support/purchase-bench.js';
@@ -186,7 +186,7 @@ describe('summary/daily', () => {
         const { pjid } = game.project;
         const reserved = { from: new Date((MARCH - 864_000) * 1000), to: new Date(MARCH * 1000) };
         const counted = { from: new Date((MARCH + 100) * 1000), to: new Date((MARCH + 200) * 1000) };
-        const asked = dailySums({ pjid, reserved, counted, offsetHours: 9 });
+        const asked = dailySums({ pjid, reserved, counted, offsetHours: 9 }, reserved.from);
         const [step, ...others] = await plans.of(...asked);
         expect(others).toEqual([]);
         expect(step).toMatchObject({
@@ -196,7 +196,7 @@ describe('summary/daily', () => {
         });
         // Of 60,000 purchases those that count, and no others; they are sorted and grouped.
         expect(await plans.looksOf(...asked)).toBeLessThan(500);
-        expect(await plans.looksOf(...reservedSpan(pjid, reserved.to))).toBeLessThan(10);
+        expect(await plans.looksOf(...reservedSpans(pjid, reserved.to))).toBeLessThan(10);
       } finally {
         await plans.close();
       }

@@ -9,6 +9,7 @@ import { loadConfig } from '../../src/platform/config/app-config.js';
 import { Resealing } from '../../src/platform/crypto/resealing.js';
 import { SecretBox } from '../../src/platform/crypto/secret-box.js';
 import { createDataSource } from '../../src/platform/database/data-source.js';
+import { STORED_COLUMNS } from '../../src/modules/purchase/record/purchase-tables.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { Statements } from '../../src/platform/database/statements.js';
 import { SEALED_COLUMNS } from '../../src/sealed-columns.js';
@@ -111,6 +112,7 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     for (let uses = 0; uses < 2; uses += 1)
       console_.grant({ clientId: clientOf(pjid), accountId, label: LABEL, activeDate: Date.now() });
     await keepProof(operator);
+    await archiveOne();
     // A change that waits for a second person keeps its secrets until then.
     const pcStore = { appId: '480', webApiKey: randomBytes(16).toString('hex').toUpperCase() };
     const change = { pjid, store: 'PCSTORE', settings: pcStore, reason: 'ticket 12' };
@@ -134,6 +136,17 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     const receipt = gstore.buy({ packageName, productId: game.productId });
     expect(await game.verify(boid, receipt)).toMatchObject({ resultCode: 'SUCCESS' });
     return boid;
+  }
+
+  /** A purchase whose token is in the archive. */
+  async function archiveOne(): Promise<void> {
+    const boid = await verified(new Game(service.door, project));
+    const columns = STORED_COLUMNS.join(', ');
+    await connection.query(
+      `INSERT INTO purchase_archive (${columns}) SELECT ${columns} FROM purchase WHERE boid = ?`,
+      [boid],
+    );
+    await connection.query('DELETE FROM purchase WHERE boid = ?', [boid]);
   }
 
   const consumed = async (boid: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { PURCHASE_TOKENS } from './record/purchase-token.column.js';
+import { ARCHIVED_TOKENS, PURCHASE_TOKENS } from './record/purchase-token.column.js';
 import { DEFERRED_PROOFS } from './verification/deferred-proof.column.js';
 
 export type { BookedPurchase, BookPosition } from './books/booked-purchase.js';
@@ -16,4 +16,4 @@ export type { PurchaseStatus } from './record/purchase-status.js';
 export { PurchaseModule } from './purchase.module.js';
 
 /** Columns that this module seals. */
-export const PURCHASE_SEALED = [PURCHASE_TOKENS, DEFERRED_PROOFS] as const;
+export const PURCHASE_SEALED = [ARCHIVED_TOKENS, PURCHASE_TOKENS, DEFERRED_PROOFS] as const;

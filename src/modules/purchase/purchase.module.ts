@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { ApprovalApiModule } from './approval/approval-api.module.js';
+import { ArchiveWorkerModule } from './archive/archive-worker.module.js';
 import { CompletionApiModule } from './completion/completion-api.module.js';
 import { CompletionWorkerModule } from './completion/completion-worker.module.js';
 import { ExportApiModule } from './export/export-api.module.js';
@@ -56,6 +57,7 @@ class PurchaseApiModule {}
     RefundWorkerModule,
     RefundScoreWorkerModule,
     QueryWorkerModule,
+    ArchiveWorkerModule,
     HourlySummaryWorkerModule,
     PublicationModule,
   ],

@@ -230,6 +230,17 @@ describe('configuration', () => {
     expect(faultsOf({ ...URLS, [name]: value })).toContainEqual(expect.stringContaining(name));
   });
 
+  it('archives no purchase that is still looked back at, and none of a project whose clock is moved', () => {
+    const faultsFor = (days: string, more: Record<string, string> = {}): string =>
+      faultsOf({ ...URLS, PURSER_ARCHIVE_AFTER_DAYS: days, ...more }).join('\n');
+    expect([faultsFor('0'), faultsFor('200')]).toEqual(['', '']);
+    for (const days of ['1', '199', '-1', 'never'])
+      expect(faultsFor(days)).toContain('PURSER_ARCHIVE_AFTER_DAYS must be 0 (never), or at least 200');
+    const clock = { PURSER_TEST_CLOCK: 'true' };
+    expect(faultsFor('400', clock)).toContain('PURSER_ARCHIVE_AFTER_DAYS must be 0 while PURSER_TEST_CLOCK');
+    expect(faultsFor('0', clock)).not.toContain('PURSER_ARCHIVE');
+  });
+
   it('is frozen', () => {
     expect(Object.isFrozen(loadConfig(URLS))).toBe(true);
   });

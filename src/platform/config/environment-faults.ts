@@ -19,9 +19,16 @@ export function environmentFaults(env: Environment): string[] {
     ...operatorConsoleFaults(env.operatorConsole, isProduction),
     ...vaultFaults(env.vault),
     ...testClockFaults(env.service, env.stores, env.egress),
+    ...archiveFaults(env),
     ...(isProduction ? productionKeyFaults(env.keys) : []),
   ];
 }
 
 const portFaults = ({ service: { PORT, PURSER_INTERNAL_PORT } }: Environment): string[] =>
   PURSER_INTERNAL_PORT === PORT && PORT > 0 ? ['PURSER_INTERNAL_PORT must be another port than PORT'] : [];
+
+/** The clock of a project moves its history, which an archive does not follow. */
+const archiveFaults = ({ service, retention }: Environment): string[] =>
+  service.PURSER_TEST_CLOCK === 'true' && retention.PURSER_ARCHIVE_AFTER_DAYS > 0
+    ? ['PURSER_ARCHIVE_AFTER_DAYS must be 0 while PURSER_TEST_CLOCK is true']
+    : [];

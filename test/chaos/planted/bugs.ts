@@ -48,7 +48,7 @@ export const BUGS: readonly FaultBug[] = [
     what: 'the answer is given before the write has ended',
     edits: [
       {
-        symbol: 'PurchaseWriter.write',
+        symbol: 'PurchaseWriter.attempt',
         code: 'const change = await setting((statements) => statements.change(statement.sql, all));',
         replacement: `void setting((statements) => statements.change(statement.sql, all)).catch(() => undefined);
       const change = { affectedRows: 1, insertId: Date.now() } as Change | NotSaved;`,
@@ -98,7 +98,7 @@ export const BUGS: readonly FaultBug[] = [
   {
     id: 'no-pjid-in-where',
     what: 'a list shows the purchases of every project',
-    edits: [{ symbol: 'findAll', text: 'AND p.pjid = ?', replacement: 'AND ? IS NOT NULL' }],
+    edits: [{ symbol: 'findAllIn', text: 'AND p.pjid = ?', replacement: 'AND ? IS NOT NULL' }],
     faults: 'calm',
   },
   {

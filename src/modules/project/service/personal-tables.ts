@@ -29,20 +29,24 @@ export abstract class PersonalTables implements PersonalDataSource, OnModuleInit
     this.sources.add(this);
   }
 
+  /** Tables of one name are one section. */
   async sections(person: Person): Promise<readonly PersonalSection[]> {
-    const sections: PersonalSection[] = [];
-    for (const table of this.tables) {
-      const rows = await table.list(this.replica, person);
-      sections.push({
-        name: table.declared.name,
-        records: rows.slice(0, MAX_EXPORTED),
-        isComplete: rows.length <= MAX_EXPORTED,
+    const sections = new Map<string, PersonalSection>();
+    const add = ({ name, records, isComplete }: PersonalSection): void => {
+      const before = sections.get(name);
+      const all = [...(before?.records ?? []), ...records];
+      sections.set(name, {
+        name,
+        records: all.slice(0, MAX_EXPORTED),
+        isComplete: isComplete && (before?.isComplete ?? true) && all.length <= MAX_EXPORTED,
       });
+    };
+    for (const table of this.tables) {
       const { name, events } = table.declared;
-      if (events !== undefined)
-        sections.push(await this.eventsOf(`${name}Event`, person, table, events.types));
+      add({ name, records: await table.list(this.replica, person), isComplete: true });
+      if (events !== undefined) add(await this.eventsOf(`${name}Event`, person, table, events.types));
     }
-    return sections;
+    return [...sections.values()];
   }
 
   private async eventsOf(
@@ -71,8 +75,8 @@ export abstract class PersonalTables implements PersonalDataSource, OnModuleInit
       this.tables.map((table) => new LinkedIdsReader(this.database, table.declared, search).read()),
     );
     return {
-      playerId: found.flatMap(({ playerId }) => playerId),
-      imid: found.flatMap(({ imid }) => imid),
+      playerId: [...new Set(found.flatMap(({ playerId }) => playerId))],
+      imid: [...new Set(found.flatMap(({ imid }) => imid))],
       isComplete: found.every(({ isComplete }) => isComplete),
     };
   }

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
+import { Clock } from '../../../shared/clock.js';
 import { micros } from '../../../shared/micros.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
 import { isBoid } from '../record/boid.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
+import { archivedByKey, inBoth, mayBeArchived, type PurchaseTable } from '../record/purchase-tables.js';
 import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purchase.js';
 
 const COLUMNS = `p.boid, p.status, p.payment, p.player_id AS playerId, p.product_id AS productId,
@@ -14,25 +16,36 @@ const COLUMNS = `p.boid, p.status, p.payment, p.player_id AS playerId, p.product
   p.complete_request IS NOT NULL AS isCompleted, p.is_granted AS isGranted, p.reserved_at AS reservedAt,
   COALESCE(p.consumed_at, p.completed_at) AS completedAt,  p.receipt_key AS receiptKey, p.order_key AS orderKey, p.store_order_id AS storeOrderId`;
 
-/** The next page of a project, oldest first. Exported for the test of its query plan. */
-export const PURCHASES_AFTER = `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (ix_purchase_reserved)
+function purchasesAfter(table: PurchaseTable): string {
+  return `SELECT ${COLUMNS} FROM ${table} p FORCE INDEX (ix_purchase_reserved)
   WHERE p.pjid = ? AND p.reserved_at BETWEEN ? AND ? AND (p.reserved_at > ? OR p.boid > CAST(? AS UNSIGNED))
   ORDER BY p.reserved_at, p.boid LIMIT ?`;
+}
 
-/** Statements that find purchases of a project by one of their names. */
+/** The next page of a project, oldest first. Exported for the test of its query plan. */
+export const PURCHASES_AFTER = purchasesAfter('purchase');
+
+/** The same of both tables; takes the values twice, and the limit once more. */
+const PURCHASES_AFTER_ANYWHERE = `${inBoth((table) => `(${purchasesAfter(table)})`)} ORDER BY reservedAt, boid LIMIT ?`;
+
+const byKeys = (kind: 'receipt' | 'order', marks: string): string =>
+  `SELECT ${COLUMNS} FROM purchase p WHERE p.${kind}_key IN (${marks}) AND p.pjid = ?
+   UNION ALL SELECT ${COLUMNS} FROM ${archivedByKey(kind)} AND k.fingerprint IN (${marks}) AND p.pjid = ?`;
+
+/** Statements that find purchases of a project by one of their names; each takes its values twice. */
 const FIND = {
-  boids: forEachStep(
-    (marks) => `SELECT ${COLUMNS} FROM purchase p
-      WHERE p.boid IN (${marks.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?`,
+  boids: forEachStep((marks) =>
+    inBoth(
+      (table) => `SELECT ${COLUMNS} FROM ${table} p
+        WHERE p.boid IN (${marks.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?`,
+    ),
   ),
-  receiptKeys: forEachStep(
-    (marks) => `SELECT ${COLUMNS} FROM purchase p WHERE p.receipt_key IN (${marks}) AND p.pjid = ?`,
-  ),
-  orderKeys: forEachStep(
-    (marks) => `SELECT ${COLUMNS} FROM purchase p WHERE p.order_key IN (${marks}) AND p.pjid = ?`,
-  ),
-  storeOrderIds: forEachStep(
-    (marks) => `SELECT ${COLUMNS} FROM purchase p WHERE p.store_order_id IN (${marks}) AND p.pjid = ?`,
+  receiptKeys: forEachStep((marks) => byKeys('receipt', marks)),
+  orderKeys: forEachStep((marks) => byKeys('order', marks)),
+  storeOrderIds: forEachStep((marks) =>
+    inBoth(
+      (table) => `SELECT ${COLUMNS} FROM ${table} p WHERE p.store_order_id IN (${marks}) AND p.pjid = ?`,
+    ),
   ),
 } as const satisfies Record<keyof PurchaseNames, ReturnType<typeof forEachStep>>;
 
@@ -58,6 +71,7 @@ export class BookedPurchaseRepository {
   constructor(
     private readonly database: Database,
     private readonly codes: PaymentCodes,
+    private readonly clock: Clock,
   ) {}
 
   /** Returns the next purchases that were reserved in a span of time, oldest first, at most `size`. */
@@ -70,7 +84,10 @@ export class BookedPurchaseRepository {
     const start = after?.reservedAt ?? from;
     // Without a position every boid is behind 0.
     const values: SqlValue[] = [pjid, start, to, start, after?.boid ?? '0', String(size)];
-    return (await this.database.rows<Row>(PURCHASES_AFTER, values)).map((row) => this.toBooked(row));
+    const rows = mayBeArchived(start, this.clock.now())
+      ? await this.database.rows<Row>(PURCHASES_AFTER_ANYWHERE, [...values, ...values, String(size)])
+      : await this.database.rows<Row>(PURCHASES_AFTER, values);
+    return rows.map((row) => this.toBooked(row));
   }
 
   /** Returns the purchases of a project that have any of these names, each once. */
@@ -80,7 +97,8 @@ export class BookedPurchaseRepository {
       const sought = kind === 'boids' ? names.boids.filter(isBoid) : names[kind];
       for (let from = 0; from < sought.length; from += BATCH) {
         const values = filledUp<SqlValue>(sought.slice(from, from + BATCH));
-        const rows = await this.database.rows<Row>(FIND[kind](values), [...values, pjid]);
+        const once = [...values, pjid];
+        const rows = await this.database.rows<Row>(FIND[kind](values), [...once, ...once]);
         for (const row of rows) found.set(String(row.boid), this.toBooked(row));
       }
     }

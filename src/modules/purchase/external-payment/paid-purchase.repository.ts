@@ -9,6 +9,9 @@ import { currentTraceId } from '../../../platform/request-context/request-contex
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import type { Delivery } from '../record/delivery.js';
+import { PurchaseArchive } from '../record/purchase-archive.repository.js';
+import { claimOf, requestKey } from '../record/purchase-key.js';
+import { notArchived } from '../record/purchase-tables.js';
 import { COUNTED_MONTH, FIND_MONTH } from '../record/purchase.sql.js';
 import { DeliveryPort } from '../record/delivery-port.js';
 import { eventMask } from '../record/purchase-event-mask.js';
@@ -34,18 +37,23 @@ const INDEXES: ReadonlyMap<string, PaidAdded> = new Map([
   ['uq_purchase_receipt', 'order-known'],
 ]);
 
-/** INSERT of a purchase that begins as paid. */
+/** Undoes the transaction of a purchase whose order or request an archived one has. */
+class NothingAdded extends Error {}
+
+/** INSERT of a purchase that begins as paid, unless an archived one has its order or request. */
 const INSERT_PAID = new NamedStatement(
   `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id,
      payment, app_store, os, product_id, micro_price, currency,
      limit_currency, limit_micros, limit_month, payment_order_id, order_key, receipt_key,
      reserve_request, reserve_trace_id, verify_request, verify_trace_id, change_mark,
      reserved_at, verified_at, event_mask, event_due_at)
-   VALUES (CAST(:boid AS UNSIGNED), :pjid, :status, :svcId, :imid, :playerId,
-     :payment, :appStore, :os, :productId, :microPrice, :currency,
-     :limitCurrency, :limitMicros, ${COUNTED_MONTH}, :paymentOrderId, :orderKey, :receiptKey,
+   SELECT CAST(:boid AS UNSIGNED), :pjid, :status, :svcId, :imid, :playerId,
+     :payment, :appStore, :os, :productId, CAST(:microPrice AS UNSIGNED), :currency,
+     :limitCurrency, CAST(:limitMicros AS UNSIGNED), ${COUNTED_MONTH}, :paymentOrderId, :orderKey, :receiptKey,
      :request, :traceId, :request, :traceId, :mark,
-     UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ${eventMask(null, 'VERIFY_SUCCESS')}, UTC_TIMESTAMP(3))`,
+     UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ${eventMask(null, 'VERIFY_SUCCESS')}, UTC_TIMESTAMP(3)
+   FROM DUAL WHERE ${notArchived('reserve', 'requestKey')}
+     AND ${notArchived('order', 'orderKey')} AND ${notArchived('receipt', 'receiptKey')}`,
 );
 
 /** Inserts purchases that begin as paid. */
@@ -56,6 +64,7 @@ export class PaidPurchaseRepository {
     private readonly transactions: TransactionRunner,
     private readonly spending: SpendingLedger,
     private readonly deliveries: DeliveryPort,
+    private readonly archive: PurchaseArchive,
     private readonly metrics: Metrics,
   ) {}
 
@@ -65,6 +74,7 @@ export class PaidPurchaseRepository {
     try {
       await this.transactions.run((tx) => this.insert(tx, paid, mark));
     } catch (error) {
+      if (error instanceof NothingAdded) return this.refusal(paid);
       if (error instanceof OutcomeUnknown) await this.settle(paid.purchase.boid, mark, error);
       else {
         const added = INDEXES.get(duplicateIndexOf(error) ?? '');
@@ -87,7 +97,7 @@ export class PaidPurchaseRepository {
     const { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId } = purchase;
     const { microPrice, currency, paymentOrderId, orderKey, receiptKey } = purchase;
     const named = { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId };
-    const { insertId } = await tx.change(
+    const { affectedRows, insertId } = await tx.change(
       INSERT_PAID.sql,
       INSERT_PAID.bind({
         ...named,
@@ -100,13 +110,23 @@ export class PaidPurchaseRepository {
         limitMicros: spending?.micros ?? null,
         isCounted: Number(spending !== null),
         request,
+        requestKey: requestKey(pjid, request),
         traceId: currentTraceId(),
         mark,
       }),
     );
+    if (affectedRows === 0) throw new NothingAdded();
     await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
     if (spending !== null)
       await this.spending.add(tx, { ...spending, month: await monthOf(tx, boid, insertId) });
+  }
+
+  /** Tells what an archived purchase has of one that was not stored. */
+  private async refusal({ purchase, request }: NewPaidPurchase): Promise<PaidAdded> {
+    const claims = claimOf('reserve', requestKey(purchase.pjid, request));
+    return (await this.archive.takenKind(purchase.boid, claims)) === null
+      ? 'order-known'
+      : 'request-repeated';
   }
 
   /** Finds out whether a COMMIT whose answer was lost was made, by the random mark on the row. */

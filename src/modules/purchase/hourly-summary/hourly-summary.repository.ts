@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { inBoth } from '../record/purchase-tables.js';
 import { HourFigures } from './hour-figures.js';
 
 /** Hours of a project, both ends inclusive. */
@@ -9,6 +10,11 @@ export interface HourRange {
   readonly first: number;
   readonly last: number;
 }
+
+const FIRST_RESERVED_AT = `SELECT MIN(f.first) AS first FROM (${inBoth(
+  (table) =>
+    `SELECT MIN(p.reserved_at) AS first FROM ${table} p FORCE INDEX (ix_purchase_reserved) WHERE p.pjid = ?`,
+)}) f`;
 
 /** Figures of hours. */
 @Injectable()
@@ -56,12 +62,9 @@ export class HourlySummaryRepository {
     return Number(row?.count ?? 0);
   }
 
-  /** Returns the time of a project's first reservation, which is one read of the index; null without any. */
+  /** Returns the time of a project's first reservation, which is one read of each index; null without any. */
   async findFirstReservedAt(pjid: string): Promise<Date | null> {
-    const [row] = await this.replica.rows<{ first: Date | null }>(
-      `SELECT MIN(p.reserved_at) AS first FROM purchase p FORCE INDEX (ix_purchase_reserved) WHERE p.pjid = ?`,
-      [pjid],
-    );
+    const [row] = await this.replica.rows<{ first: Date | null }>(FIRST_RESERVED_AT, [pjid, pjid]);
     return row?.first ?? null;
   }
 }

@@ -8,6 +8,7 @@ import type { Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { CancelCode } from '../record/cancel-reason.js';
+import { archivedByKey, PURCHASE_TABLES } from '../record/purchase-tables.js';
 import {
   type NotificationCode,
   type NotificationSource,
@@ -40,9 +41,13 @@ const GIVEN_UP = `n.status = 'UNMATCHED' AND n.reason IN ('no purchase', 'not pa
 /** Given-up notifications whose purchase exists by now. Exported for tests of the query plan. */
 export const LATE_NOTIFICATIONS = `
   SELECT n.id FROM store_notice n JOIN purchase p ON p.receipt_key = n.receipt_key WHERE ${GIVEN_UP}
+  UNION SELECT n.id FROM store_notice n JOIN ${archivedByKey('receipt')} AND k.fingerprint = n.receipt_key WHERE ${GIVEN_UP}
   UNION SELECT n.id FROM store_notice n JOIN purchase p ON p.order_key = n.order_key WHERE ${GIVEN_UP}
-  UNION SELECT n.id FROM store_notice n JOIN purchase p ON p.boid = n.boid
-    WHERE ${GIVEN_UP} AND p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')
+  UNION SELECT n.id FROM store_notice n JOIN ${archivedByKey('order')} AND k.fingerprint = n.order_key WHERE ${GIVEN_UP}
+  ${PURCHASE_TABLES.map(
+    (table) => `UNION SELECT n.id FROM store_notice n JOIN ${table} p ON p.boid = n.boid
+    WHERE ${GIVEN_UP} AND p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')`,
+  ).join(' ')}
   LIMIT 200`;
 
 /** Content of a notification. */

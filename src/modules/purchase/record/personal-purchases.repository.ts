@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type KeyColumn, PersonalRows } from '../../../platform/database/personal-rows.js';
+import {
+  type KeyColumn,
+  PersonalRows,
+  type PersonalTable,
+} from '../../../platform/database/personal-rows.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
-import { PersonalTables } from '../../project/index.js';
+import { type Person, PersonalTables } from '../../project/index.js';
+import type { PurchaseTable } from './purchase-tables.js';
 
 /** Days after which a reservation that was never paid is over: longer than any store takes to report a payment. */
 const UNPAID_DAYS = 28;
@@ -17,8 +22,8 @@ const OVER = `status IN ('COMPLETED', 'CANCELED') OR (status = 'RESERVED_CANCEL'
 const KEY: KeyColumn = { column: 'boid', mark: UINT64 };
 
 /** What purchases keep about a person. The financial row and the fingerprints of its receipt stay. */
-export const PERSONAL_PURCHASES = new PersonalRows({
-  table: 'purchase',
+const personal = (table: PurchaseTable): PersonalTable => ({
+  table,
   name: 'purchase',
   ids: [
     {
@@ -58,10 +63,23 @@ export const PERSONAL_PURCHASES = new PersonalRows({
   events: { subject: 'boid', types: 'purchase.', key: KEY },
 });
 
+export const PERSONAL_PURCHASES = new PersonalRows(personal('purchase'));
+
+/** The same of archived purchases. */
+export const PERSONAL_ARCHIVE = new PersonalRows(personal('purchase_archive'));
+
 /** The part of purchases in what is kept about people. */
 @Injectable()
 export class PersonalPurchases extends PersonalTables {
   constructor() {
-    super('records', [PERSONAL_PURCHASES]);
+    super('records', [PERSONAL_PURCHASES, PERSONAL_ARCHIVE]);
+  }
+
+  /**
+   * Looks twice: a purchase that is brought back between the looks at its two tables is found by the second one. It stays there
+   * for longer than that.
+   */
+  override async remains(person: Person): Promise<boolean> {
+    return (await super.remains(person)) || super.remains(person);
   }
 }

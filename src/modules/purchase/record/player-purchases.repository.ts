@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Purchase } from './purchase.entity.js';
 import type { PurchaseStatus } from './purchase-status.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
-import { marks } from './purchase.sql.js';
+import { HAS_PLAYER, marks } from './purchase.sql.js';
 
 /** One player of a project. */
 export interface PlayerPurchases {
@@ -58,7 +58,6 @@ export class PlayerPurchasesRepository {
 
   /** Returns whether the player has any purchase in the project. */
   async isKnown({ pjid, playerId }: PlayerPurchases): Promise<boolean> {
-    const sql = 'SELECT 1 AS found FROM purchase p WHERE p.pjid = ? AND p.player_id = ? LIMIT 1';
-    return (await this.database.rows(sql, [pjid, playerId])).length > 0;
+    return (await this.database.rows(HAS_PLAYER, [pjid, playerId, pjid, playerId])).length > 0;
   }
 }

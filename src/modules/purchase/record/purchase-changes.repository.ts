@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { NamedValues } from '../../../platform/database/named-statement.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import { type EntitlementUnit, EntitlementReservations } from '../../store-verifier/index.js';
 import type { Purchase } from './purchase.entity.js';
+import { claimOf, requestKey, type RequestKind } from './purchase-key.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import * as sql from './purchase.sql.js';
-import { type NotSaved, PurchaseWriter, type Setting } from './purchase-writer.js';
+import { type NewState, type NotSaved, PurchaseWriter, type Setting } from './purchase-writer.js';
 
 /** Outcome of a change. */
 export type Saved = { readonly kind: 'saved' } | NotSaved;
@@ -20,6 +22,18 @@ type Counted = Pick<Purchase, 'pjid' | 'imid' | 'limitMonth' | 'limitCurrency' |
 function spendingOf({ pjid, imid, limitMonth, limitCurrency, limitMicros }: Counted): SpendingEntry | null {
   if (imid === null || limitMonth === null || limitCurrency === null || limitMicros === null) return null;
   return { pjid, imid, month: limitMonth, currency: limitCurrency, micros: limitMicros };
+}
+
+/** Returns the values of a change by a request, and what the request claims. */
+function changedBy(
+  { pjid }: Purchase,
+  kind: RequestKind,
+  request: string | null,
+  more: NamedValues = {},
+): NewState {
+  const fingerprint = requestKey(pjid, request);
+  const values = { ...more, request, requestKey: fingerprint, traceId: currentTraceId() };
+  return { values, claims: claimOf(kind, fingerprint) };
 }
 
 /** A further step of the transaction. */
@@ -72,10 +86,12 @@ export class PurchaseChanges {
       microPrice,
       currency,
     };
-    const { purchaseToken, addedNote, status, limitMicros, isCounted } = purchase;
+    const { pjid, purchaseToken, addedNote, status, limitMicros, isCounted } = purchase;
+    const ofRequest = requestKey(pjid, request);
     const values = {
       ...claimed,
       request,
+      requestKey: ofRequest,
       traceId: currentTraceId(),
       purchaseToken,
       addedNote,
@@ -85,7 +101,12 @@ export class PurchaseChanges {
     };
     const release = await this.spending.endOfHold(purchase);
     const setting = this.reservingAndCounting(unit, isCounted ? purchase : null, inTurn(release, also));
-    return this.writer.write(purchase, sql.SAVE_VERIFIED, values, setting);
+    const claims = [
+      ...claimOf('receipt', receiptKey),
+      ...claimOf('order', orderKey),
+      ...claimOf('verify', ofRequest),
+    ];
+    return this.writer.write(purchase, sql.SAVE_VERIFIED, { values, claims }, setting);
   }
 
   /** Wraps a verification in a transaction; undefined when only the purchase changes. */
@@ -125,9 +146,9 @@ export class PurchaseChanges {
   /** Stores the cancellation of a reservation and releases its hold on the account's limit. */
   async saveCanceled(purchase: Purchase, request: string): Promise<Saved> {
     const release = await this.spending.endOfHold(purchase);
-    const values = { request, traceId: currentTraceId() };
+    const state = changedBy(purchase, 'cancel', request);
     const setting = release === null ? undefined : this.followedBy(release);
-    return this.writer.write(purchase, sql.SAVE_CANCELED, values, setting);
+    return this.writer.write(purchase, sql.SAVE_CANCELED, state, setting);
   }
 
   /**
@@ -138,14 +159,14 @@ export class PurchaseChanges {
   saveRevoked(purchase: Purchase, request: string | null, also?: Step): Promise<Saved> {
     const spending = spendingOf(purchase);
     const entitlementKey = purchase.changesFrom === 'VERIFY_SUCCESS' ? purchase.entitlementKey : null;
-    const values = { request, traceId: currentTraceId(), cancelReason: purchase.cancelReason };
+    const state = changedBy(purchase, 'cancel', request, { cancelReason: purchase.cancelReason });
     const isAlone = spending === null && entitlementKey === null && also === undefined;
     const setting = this.followedBy(async (tx) => {
       if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);
       if (spending !== null) await this.spending.giveBack(tx, spending);
       await also?.(tx);
     });
-    return this.writer.write(purchase, sql.SAVE_REVOKED, values, isAlone ? undefined : setting);
+    return this.writer.write(purchase, sql.SAVE_REVOKED, state, isAlone ? undefined : setting);
   }
 
   /**
@@ -155,18 +176,13 @@ export class PurchaseChanges {
   async saveCompleted(purchase: Purchase, request: string, also?: Step): Promise<Completed> {
     const { entitlementKey, pjid, boid } = purchase;
     const isOpen = Number(purchase.status === 'COMPLETED_BEFORE_CONSUME');
-    const values = { request, traceId: currentTraceId(), isOpen };
+    const state = changedBy(purchase, 'complete', request, { isOpen });
     const isAlone = entitlementKey === null && also === undefined;
     const setting = this.followedBy(async (tx) => {
       if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);
       await also?.(tx);
     });
-    const saved = await this.writer.write(
-      purchase,
-      sql.SAVE_COMPLETED,
-      values,
-      isAlone ? undefined : setting,
-    );
+    const saved = await this.writer.write(purchase, sql.SAVE_COMPLETED, state, isAlone ? undefined : setting);
     if (saved.kind !== 'saved') return saved;
     const completedAt =
       purchase.completedAt ??

@@ -8,3 +8,12 @@ export const PURCHASE_TOKENS = sealedColumn<{ readonly boid: string }>({
   bound: { boid: 'boid' },
   contextOf: ({ boid }) => `purchase|${boid}|purchase_token`,
 });
+
+/** The same of archived purchases. A token keeps its context when its purchase is moved. */
+export const ARCHIVED_TOKENS = sealedColumn<{ readonly boid: string }>({
+  table: 'purchase_archive',
+  column: 'purchase_token',
+  key: ['boid'],
+  bound: { boid: 'boid' },
+  contextOf: ({ boid }) => `purchase|${boid}|purchase_token`,
+});

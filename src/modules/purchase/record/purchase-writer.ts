@@ -6,7 +6,9 @@ import { readBack } from '../../../platform/database/deadline.js';
 import type { NamedStatement, NamedValues } from '../../../platform/database/named-statement.js';
 import type { Change, Statements } from '../../../platform/database/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { PurchaseArchive } from './purchase-archive.repository.js';
 import { eventMask } from './purchase-event-mask.js';
+import type { PurchaseKeyName } from './purchase-key.js';
 import type { Purchase } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 
@@ -20,6 +22,14 @@ export interface NotSaved {
 export interface Written {
   readonly kind: 'saved';
   readonly insertId: number;
+}
+
+/** What a change stores. */
+export interface NewState {
+  /** Named values of the statement other than `boid`, `pjid`, `status`, `from`, `mark` and `eventMask`. */
+  readonly values: NamedValues;
+  /** What the statement claims, as its conditions name it. */
+  readonly claims: readonly PurchaseKeyName[];
 }
 
 /** Wraps a change, for example in a transaction; may return without making it. */
@@ -40,19 +50,42 @@ export class PurchaseWriter {
   constructor(
     private readonly database: Database,
     private readonly purchases: PurchaseRepository,
+    private readonly archive: PurchaseArchive,
     private readonly metrics: Metrics,
   ) {}
 
   /**
-   * Makes one compare-and-set, alone or in the transaction that `setting` opens.
-   * @param values named values of the statement other than `boid`, `pjid`, `status`, `from`, `mark` and `eventMask`
+   * Makes one compare-and-set, alone or in the transaction that `setting` opens. An archived purchase is brought back first.
    * @throws OutcomeUnknown when the answer was lost and the row does not show the change
    */
   async write(
     purchase: Purchase,
     statement: NamedStatement,
-    values: NamedValues,
+    state: NewState,
     setting: Setting = (work) => work(this.database),
+  ): Promise<Written | NotSaved> {
+    const write = (): Promise<Written | NotSaved> => this.attempt(purchase, statement, state.values, setting);
+    const isSaved = ({ kind }: Written | NotSaved): boolean => kind !== 'status-changed';
+    const written = await this.archive.change(purchase.boid, write, isSaved);
+    return written.kind === 'status-changed' ? this.refusal(purchase, state.claims) : written;
+  }
+
+  /** Tells why nothing was changed: the status differs, or an archived purchase has what was claimed. */
+  private async refusal(
+    { boid, pjid, changesFrom }: Purchase,
+    claims: readonly PurchaseKeyName[],
+  ): Promise<NotSaved> {
+    const taken = await this.archive.takenKind(boid, claims);
+    if (taken === null || (await this.purchases.find(pjid, boid))?.status !== changesFrom)
+      return { kind: 'status-changed' };
+    return { kind: taken === 'receipt' || taken === 'order' ? 'receipt-owned' : 'request-repeated' };
+  }
+
+  private async attempt(
+    purchase: Purchase,
+    statement: NamedStatement,
+    values: NamedValues,
+    setting: Setting,
   ): Promise<Written | NotSaved> {
     const mark = randomBytes(16);
     const { boid, pjid, status, changesFrom: from } = purchase;

@@ -3,41 +3,18 @@ import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { readBack } from '../../../platform/database/deadline.js';
 import { filledUp } from '../../../platform/database/statement-steps.js';
-import type { NamedValues } from '../../../platform/database/named-statement.js';
-import type { Change } from '../../../platform/database/statements.js';
+import type { Change, SqlValue } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { currentTraceId } from '../../../platform/request-context/request-context.js';
-import { type Countable, type InReservation, UncountedAccounts } from '../../account/index.js';
+import { type InReservation, UncountedAccounts } from '../../account/index.js';
 import { RefundRules } from '../../project/index.js';
 import { isBoid } from './boid.js';
+import { type NewReservation, valuesOf } from './new-reservation.js';
+import { PurchaseArchive } from './purchase-archive.repository.js';
+import { KEY_KINDS, requestKey } from './purchase-key.js';
 import type { ShownPurchase } from './shown-purchase.js';
 import type { Purchase } from './purchase.entity.js';
 import { type PurchaseRow, type ShownRow, toPurchase, toShownPurchase } from './purchase.row.js';
 import * as sql from './purchase.sql.js';
-
-/** A reservation to store. */
-export interface NewReservation {
-  readonly boid: string;
-  readonly pjid: string;
-  readonly svcId: string;
-  readonly imid: string | null;
-  readonly playerId: string;
-  readonly ipCountry: string;
-  readonly payment: string;
-  readonly appStore: string;
-  readonly productId: string;
-  readonly os: string;
-  readonly microPrice: number;
-  readonly currency: string;
-  /** Amount that will count toward the limit of its account; left out when the account has no limit. */
-  readonly countable?: Countable | null;
-  /** Operation and reqId. */
-  readonly request: string;
-  /** Milliseconds until the first check of its order in the store; left out when no check is needed. */
-  readonly settleAfterMs?: number;
-  /** Milliseconds that opening its payment may take; left out where the game opens it. */
-  readonly openingMs?: number;
-}
 
 /** A purchase, and the boid of the purchase that an earlier request with this reqId changed, if any. */
 export interface FoundForRequest {
@@ -54,16 +31,7 @@ export type AddedUncounted = Added | 'account-to-be-checked';
 /** Undoes the transaction of a reservation that its condition refused. */
 class NothingAdded extends Error {}
 
-const microsecondsOf = (ms: number | undefined): number | null => (ms === undefined ? null : ms * 1000);
-
-const valuesOf = ({ countable = null, settleAfterMs, openingMs, ...named }: NewReservation): NamedValues => ({
-  ...named,
-  limitCurrency: countable?.currency ?? null,
-  limitMicros: countable?.micros ?? null,
-  traceId: currentTraceId(),
-  settleAfter: microsecondsOf(settleAfterMs),
-  opening: microsecondsOf(openingMs),
-});
+const isMade = ({ affectedRows }: Change): boolean => affectedRows > 0;
 
 /** Inserts and reads purchases, one statement for each operation. {@link PurchaseChanges} changes them. */
 @Injectable()
@@ -73,6 +41,7 @@ export class PurchaseRepository {
     private readonly transactions: TransactionRunner,
     private readonly uncounted: UncountedAccounts,
     private readonly refunds: RefundRules,
+    private readonly archive: PurchaseArchive,
   ) {}
 
   /**
@@ -92,7 +61,10 @@ export class PurchaseRepository {
             return change;
           }),
     );
-    return added === 'account-to-be-checked' ? 'on-hold' : added;
+    if (added !== 'account-to-be-checked') return added;
+    const fingerprint = requestKey(reservation.pjid, reservation.request);
+    const taken = await this.archive.takenKind(reservation.boid, [{ kind: KEY_KINDS.reserve, fingerprint }]);
+    return taken === null ? 'on-hold' : 'request-repeated';
   }
 
   /** Stores a reservation if the account is known and belongs to none of these countries, in one statement. */
@@ -101,13 +73,11 @@ export class PurchaseRepository {
     countries: readonly string[],
   ): Promise<AddedUncounted> {
     const values = valuesOf(reservation);
-    const { sql: text } = sql.AND_NOT_ON_HOLD;
+    const condition = (await this.refusesHeld(reservation)) ? sql.AND_NOT_ON_HOLD : sql.AND_NEW_REQUEST;
     const insert = {
       text: sql.INSERT_SELECT.sql,
       values: sql.INSERT_SELECT.bind(values),
-      ...((await this.refusesHeld(reservation)) && {
-        condition: { text, values: sql.AND_NOT_ON_HOLD.bind(values) },
-      }),
+      condition: { text: condition.sql, values: condition.bind(values) },
     };
     return this.insert(reservation, () =>
       this.uncounted.insert(this.database, insert, reservation, countries),
@@ -136,14 +106,14 @@ export class PurchaseRepository {
   /** Returns a purchase of the project; null when the boid is unknown. */
   async find(pjid: string, boid: string): Promise<Purchase | null> {
     if (!isBoid(boid)) return null;
-    const [row] = await this.database.rows<PurchaseRow>(sql.FIND, [boid, pjid]);
+    const row = await this.lookUp<PurchaseRow>(sql.FIND, [boid, pjid]);
     return row === undefined ? null : toPurchase(row);
   }
 
   /** Returns the purchase that a store names: by the boid, or else by the store's id of the order that it opened. */
   async findNamed(pjid: string, boid: string | null, storeOrderId: string): Promise<Purchase | null> {
     if (boid !== null) return this.find(pjid, boid);
-    const [row] = await this.database.rows<PurchaseRow>(sql.FIND_BY_STORE_ORDER, [pjid, storeOrderId]);
+    const row = await this.lookUp<PurchaseRow>(sql.FIND_BY_STORE_ORDER, [pjid, storeOrderId]);
     return row === undefined ? null : toPurchase(row);
   }
 
@@ -162,13 +132,27 @@ export class PurchaseRepository {
     const possible = boids.filter(isBoid);
     if (possible.length === 0) return [];
     const sought = filledUp(possible);
-    return (await this.database.rows<ShownRow>(sql.findAll(sought), [...sought, pjid])).map(toShownPurchase);
+    const found = await this.database.rows<ShownRow>(sql.findAll(sought), [...sought, pjid]);
+    const known = new Set(found.map(({ boid }) => String(boid)));
+    const others = await this.findArchived(
+      pjid,
+      possible.filter((boid) => !known.has(boid)),
+    );
+    return [...found, ...others].map(toShownPurchase);
+  }
+
+  /** Returns those of the purchases that were not found among the others. */
+  private async findArchived(pjid: string, boids: readonly string[]): Promise<readonly ShownRow[]> {
+    if (boids.length === 0) return [];
+    const sought = filledUp(boids);
+    const values = [...sought, pjid];
+    return this.database.rows<ShownRow>(sql.findAllAnywhere(sought), [...values, ...values]);
   }
 
   /** Returns the purchase that owns the receipt or its order, in any project. */
   async findReceiptOwner(receiptKey: Buffer | null, orderKey: Buffer | null): Promise<Purchase | null> {
-    const [row] = await this.database.rows<PurchaseRow>(sql.FIND_RECEIPT_OWNER, [receiptKey, orderKey]);
-    return row === undefined ? null : toPurchase(row);
+    const [owner] = await this.findReceiptOwners([receiptKey], [orderKey]);
+    return owner ?? null;
   }
 
   /** Returns the owners of any of these receipts and orders, in any project; null keys match nothing. */
@@ -177,30 +161,41 @@ export class PurchaseRepository {
     orderKeys: readonly (Buffer | null)[],
   ): Promise<readonly Purchase[]> {
     const statement = sql.findReceiptOwners(receiptKeys.length, orderKeys.length);
-    return (await this.database.rows<PurchaseRow>(statement, [...receiptKeys, ...orderKeys])).map(toPurchase);
+    const keys = [...receiptKeys, ...receiptKeys, ...orderKeys, ...orderKeys];
+    return (await this.database.rows<PurchaseRow>(statement, keys)).map(toPurchase);
   }
 
   /** Replaces the memo; false when the project has no such purchase. */
   async saveMemo(pjid: string, boid: string, memo: string | null): Promise<boolean> {
     if (!isBoid(boid)) return false;
-    return (await this.database.change(sql.SAVE_MEMO, [memo, boid, pjid])).affectedRows > 0;
+    const save = (): Promise<Change> => this.database.change(sql.SAVE_MEMO, [memo, boid, pjid]);
+    return (await this.archive.change(boid, save, isMade)).affectedRows > 0;
   }
 
   /** Returns whether the project has a purchase of this platform member. */
   async hasMember(pjid: string, imid: string): Promise<boolean> {
-    const sql = 'SELECT 1 AS found FROM purchase p WHERE p.pjid = ? AND p.imid = ? LIMIT 1';
-    return (await this.database.rows(sql, [pjid, imid])).length > 0;
+    return (await this.database.rows(sql.HAS_MEMBER, [pjid, imid, pjid, imid])).length > 0;
+  }
+
+  /** Looks a purchase up where most are, and then in both tables. */
+  private async lookUp<Row extends object>(
+    { first, anywhere }: sql.Lookup,
+    values: readonly SqlValue[],
+  ): Promise<Row | undefined> {
+    const [row] = await this.database.rows<Row>(first, values);
+    return row ?? (await this.database.rows<Row>(anywhere, [...values, ...values]))[0];
   }
 
   private async findForRequest(
-    statement: string,
+    statement: sql.Lookup,
     pjid: string,
     boid: string,
     request: string,
   ): Promise<FoundForRequest | null> {
     if (!isBoid(boid)) return null;
     type Row = PurchaseRow & { readonly requestOwner: string | number | null };
-    const [row] = await this.database.rows<Row>(statement, [pjid, request, boid, pjid]);
+    const values = [pjid, request, requestKey(pjid, request), boid, pjid];
+    const row = await this.lookUp<Row>(statement, values);
     if (row === undefined) return null;
     const { requestOwner, ...columns } = row;
     return {

@@ -4,6 +4,8 @@ import { currentMonth } from '../../../platform/database/current-month.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { eventMask } from './purchase-event-mask.js';
 import { FIRST_PURCHASE_STATUS } from './purchase-status.js';
+import { KEY_KINDS } from './purchase-key.js';
+import { archivedByKey, inBoth, notArchived, type PurchaseTable } from './purchase-tables.js';
 import { PURCHASE_COLUMNS, SHOWN_COLUMNS } from './purchase.row.js';
 
 const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country,
@@ -23,8 +25,12 @@ export const MARKED = `event_mask = event_mask + :eventMask,
 /** Returns `count` question marks. */
 export const marks = (count: number): string => Array(count).fill('?').join(', ');
 
-/** INSERT of a reservation. */
-export const INSERT = new NamedStatement(`INSERT INTO purchase ${RESERVATION} VALUES (${ITS_VALUES})`);
+const IS_NEW_REQUEST = notArchived('reserve', 'requestKey');
+
+/** INSERT of a reservation whose request no archived purchase has. */
+export const INSERT = new NamedStatement(
+  `INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES} FROM DUAL WHERE ${IS_NEW_REQUEST}`,
+);
 
 /** INSERT of a reservation under a condition that the account module adds. */
 export const INSERT_SELECT = new NamedStatement(`INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES}`);
@@ -33,30 +39,50 @@ const NOT_ON_HOLD = `NOT EXISTS (SELECT 1 FROM refund_score s
     WHERE s.pjid = :pjid AND s.player_id = :playerId AND s.is_flagged = 1)
   AND NOT EXISTS (SELECT 1 FROM refund_score s WHERE s.pjid = :pjid AND s.imid = :imid AND s.is_flagged = 1)`;
 
-/** Condition of an INSERT that refuses players and members whose refunds are on hold; begins with `AND`. */
-export const AND_NOT_ON_HOLD = new NamedStatement(`AND ${NOT_ON_HOLD}`);
+/** Condition of an INSERT that refuses requests of archived purchases; begins with `AND`. */
+export const AND_NEW_REQUEST = new NamedStatement(`AND ${IS_NEW_REQUEST}`);
+
+/** The same, which also refuses players and members whose refunds are on hold. */
+export const AND_NOT_ON_HOLD = new NamedStatement(`AND ${IS_NEW_REQUEST} AND ${NOT_ON_HOLD}`);
 
 /** INSERT of a reservation whose player and member must not be on hold. */
 export const INSERT_NOT_ON_HOLD = new NamedStatement(
-  `INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES} FROM DUAL WHERE ${NOT_ON_HOLD}`,
+  `INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES} FROM DUAL WHERE ${IS_NEW_REQUEST} AND ${NOT_ON_HOLD}`,
 );
 
+/** A SELECT of one purchase that is not archived, and the same of both tables for when it finds none. */
+export interface Lookup {
+  readonly first: string;
+  /** Takes the values twice. */
+  readonly anywhere: string;
+}
+
+const lookup = (part: (table: PurchaseTable) => string): Lookup => ({
+  first: part('purchase'),
+  anywhere: inBoth(part),
+});
+
 /** One purchase of a project. */
-export const FIND = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`;
+export const FIND = lookup(
+  (table) => `SELECT ${PURCHASE_COLUMNS} FROM ${table} p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`,
+);
 
 /** The purchase of a project by the store's id of the payment that it opened. */
-export const FIND_BY_STORE_ORDER = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
-  WHERE p.pjid = ? AND p.store_order_id = ? LIMIT 1`;
+export const FIND_BY_STORE_ORDER = lookup(
+  (table) => `(SELECT ${PURCHASE_COLUMNS} FROM ${table} p WHERE p.pjid = ? AND p.store_order_id = ? LIMIT 1)`,
+);
 
 /** SELECT of a purchase with the boid that an earlier request of the same reqId changed. */
-const findWithRequest = (
-  column: 'verify_request' | 'complete_request',
-): string => `SELECT ${PURCHASE_COLUMNS},
-    (SELECT o.boid FROM purchase o WHERE o.pjid = ? AND o.${column} = ?) AS requestOwner
-  FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`;
+const findWithRequest = (kind: 'verify' | 'complete'): Lookup =>
+  lookup(
+    (table) => `SELECT ${PURCHASE_COLUMNS},
+    COALESCE((SELECT o.boid FROM purchase o WHERE o.pjid = ? AND o.${kind}_request = ?),
+      (SELECT k.boid FROM purchase_key k WHERE k.kind = ${KEY_KINDS[kind]} AND k.fingerprint = ?)) AS requestOwner
+  FROM ${table} p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`,
+  );
 
-export const FIND_FOR_VERIFICATION = findWithRequest('verify_request');
-export const FIND_FOR_COMPLETION = findWithRequest('complete_request');
+export const FIND_FOR_VERIFICATION = findWithRequest('verify');
+export const FIND_FOR_COMPLETION = findWithRequest('complete');
 
 /** Month of a counted purchase by the database's clock. LAST_INSERT_ID returns it in the answer to the statement. */
 export const COUNTED_MONTH = `IF(:isCounted, LAST_INSERT_ID(${currentMonth(LIMIT_OFFSET_HOURS)}), NULL)`;
@@ -73,13 +99,16 @@ export const SAVE_VERIFIED = new NamedStatement(`UPDATE purchase SET status = :s
     memo = IF(:addedNote IS NULL, memo, CONCAT_WS('\n', memo, :addedNote)),
     limit_micros = :limitMicros, limit_month = ${COUNTED_MONTH},
     completed_at = IF(:isFinal, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = :mark, ${MARKED}
-  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from
+    AND ${notArchived('receipt', 'receiptKey')} AND ${notArchived('order', 'orderKey')}
+    AND ${notArchived('verify', 'requestKey')}`);
 
 /** Compare-and-set of a cancelled reservation; excludes reservations with a capture under way. */
 export const SAVE_CANCELED = new NamedStatement(`UPDATE purchase SET status = :status,
     canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
     settle_due_at = NULL, change_mark = :mark, ${MARKED}
-  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND capture_claimed_at IS NULL`);
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND capture_claimed_at IS NULL
+    AND ${notArchived('cancel', 'requestKey')}`);
 
 /**
  * Compare-and-set of a completion. LAST_INSERT_ID(expr) returns the database's time in the answer to the UPDATE,
@@ -91,14 +120,16 @@ export const SAVE_COMPLETED = new NamedStatement(`UPDATE purchase SET status = :
       LAST_INSERT_ID(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000) * 1000 MICROSECOND),
     complete_request = :request, complete_trace_id = :traceId, consume_due_at = IF(:isOpen, UTC_TIMESTAMP(3), NULL),
     consumed_at = IF(:isOpen, NULL, UTC_TIMESTAMP(3)), change_mark = :mark, ${MARKED}
-  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from
+    AND ${notArchived('complete', 'requestKey')}`);
 
 /** Compare-and-set of a purchase whose money was taken back; ends its consumption. */
 export const SAVE_REVOKED = new NamedStatement(`UPDATE purchase SET status = :status,
     canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
     cancel_reason = :cancelReason, consume_due_at = NULL, consume_lease_until = NULL, change_mark = :mark,
     ${MARKED}
-  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from
+    AND ${notArchived('cancel', 'requestKey')}`);
 
 /** Ends the entitlement reservation of a purchase that stays VERIFY_SUCCESS. */
 export const END_ENTITLEMENT_RESERVATION = `UPDATE purchase SET use_key = NULL
@@ -110,17 +141,31 @@ export const FIND_MONTH = 'SELECT p.limit_month AS month FROM purchase p WHERE p
 /** The note of operators. */
 export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UNSIGNED) AND pjid = ?';
 
-/** Returns the SELECT of the purchases of a project among boids, which were filled up. */
-export const findAll = forEachStep(
-  (boids) => `SELECT ${SHOWN_COLUMNS} FROM purchase p
-  WHERE p.boid IN (${boids.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?`,
-);
+const findAllIn = (table: PurchaseTable, boids: string): string => `SELECT ${SHOWN_COLUMNS} FROM ${table} p
+  WHERE p.boid IN (${boids.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?`;
 
-/** Owners of `receipts` receipts and `orders` orders. An owner of several may appear more than once. */
+/** Returns the SELECT of the purchases of a project among boids, which were filled up. */
+export const findAll = forEachStep((boids) => findAllIn('purchase', boids));
+
+/** The same of both tables; takes the values twice. */
+export const findAllAnywhere = forEachStep((boids) => inBoth((table) => findAllIn(table, boids)));
+
+/**
+ * Owners of `receipts` receipts and `orders` orders, those of receipts first. An owner of several may appear more than once.
+ * Takes the receipts twice, then the orders twice.
+ */
 export const findReceiptOwners = (receipts: number, orders: number): string =>
   `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.receipt_key IN (${marks(receipts)})
-  UNION ALL SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.order_key IN (${marks(orders)})`;
+  UNION ALL SELECT ${PURCHASE_COLUMNS} FROM ${archivedByKey('receipt')} AND k.fingerprint IN (${marks(receipts)})
+  UNION ALL SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.order_key IN (${marks(orders)})
+  UNION ALL SELECT ${PURCHASE_COLUMNS} FROM ${archivedByKey('order')} AND k.fingerprint IN (${marks(orders)})`;
 
-/** The purchase that owns a receipt or an order. */
-export const FIND_RECEIPT_OWNER = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.receipt_key = ?
-  UNION ALL SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.order_key = ? LIMIT 1`;
+/** Whether a project has a purchase of a platform member; takes the values twice. */
+export const HAS_MEMBER = inBoth(
+  (table) => `(SELECT 1 AS found FROM ${table} p WHERE p.pjid = ? AND p.imid = ? LIMIT 1)`,
+);
+
+/** Whether a player has a purchase in a project; takes the values twice. */
+export const HAS_PLAYER = inBoth(
+  (table) => `(SELECT 1 AS found FROM ${table} p WHERE p.pjid = ? AND p.player_id = ? LIMIT 1)`,
+);

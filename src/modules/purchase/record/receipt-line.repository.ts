@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { PurchaseArchive } from './purchase-archive.repository.js';
+import { inBoth } from './purchase-tables.js';
 
 /** A purchase, by its project and boid. */
 interface LinkedPurchase {
@@ -8,10 +10,25 @@ interface LinkedPurchase {
   readonly boid: string;
 }
 
+interface Owner {
+  readonly cancelReason: string | null;
+}
+
+const LOCK =
+  'SELECT p.cancel_reason AS cancelReason FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) FOR UPDATE';
+
+const LINES = `${inBoth(
+  (table) => `SELECT p.pjid, p.boid FROM receipt_line l JOIN ${table} p ON p.boid = l.boid
+    WHERE l.owner_boid = CAST(? AS UNSIGNED)`,
+)} ORDER BY boid`;
+
 /** Further products of receipts, each a purchase of its own. */
 @Injectable()
 export class ReceiptLineRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly archive: PurchaseArchive,
+  ) {}
 
   /**
    * Links the purchase to the owner of its receipt, in the transaction that verifies it. Returns the owner's
@@ -23,20 +40,23 @@ export class ReceiptLineRepository {
       'INSERT INTO receipt_line (boid, owner_boid) VALUES (CAST(? AS UNSIGNED), CAST(? AS UNSIGNED))',
       [boid, ownerBoid],
     );
-    const [owner] = await tx.rows<{ cancelReason: string | null }>(
-      'SELECT p.cancel_reason AS cancelReason FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) FOR UPDATE',
-      [ownerBoid],
-    );
-    return owner?.cancelReason ?? null;
+    return (await this.lock(tx, ownerBoid))?.cancelReason ?? null;
+  }
+
+  /** Locks the owner, which is brought back if it is archived. */
+  private async lock(tx: Tx, ownerBoid: string): Promise<Owner | undefined> {
+    const [owner] = await tx.rows<Owner>(LOCK, [ownerBoid]);
+    if (owner !== undefined) return owner;
+    await this.archive.bringBackIn(tx, ownerBoid);
+    return (await tx.rows<Owner>(LOCK, [ownerBoid]))[0];
   }
 
   /** Returns the purchases of further products of the owner's receipt, oldest first. */
   async findOf(ownerBoid: string): Promise<readonly LinkedPurchase[]> {
-    const rows = await this.database.rows<{ pjid: string; boid: string | number }>(
-      `SELECT p.pjid, p.boid FROM receipt_line l JOIN purchase p ON p.boid = l.boid
-       WHERE l.owner_boid = CAST(? AS UNSIGNED) ORDER BY p.boid`,
-      [ownerBoid],
-    );
+    const rows = await this.database.rows<{ pjid: string; boid: string | number }>(LINES, [
+      ownerBoid,
+      ownerBoid,
+    ]);
     return rows.map(({ pjid, boid }) => ({ pjid, boid: String(boid) }));
   }
 }

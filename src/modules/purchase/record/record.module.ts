@@ -7,8 +7,12 @@ import { PAYMENT_CODES } from './payment-codes.provider.js';
 import { PaymentCodes } from './payment-codes.js';
 import { PersonalPurchases } from './personal-purchases.repository.js';
 import { PlayerPurchasesRepository } from './player-purchases.repository.js';
+import { ArchivedPurchase } from './archived-purchase.entity.js';
+import { PurchaseArchive } from './purchase-archive.repository.js';
 import { PurchaseChanges } from './purchase-changes.repository.js';
 import { PurchaseCounters } from './purchase-counters.js';
+import { PurchaseKey } from './purchase-key.entity.js';
+import { PurchaseMove } from './purchase-move.entity.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
 import { PurchaseWriter } from './purchase-writer.js';
 import { Purchase } from './purchase.entity.js';
@@ -21,7 +25,7 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
 /** The purchase record that every topic reads and writes, with the stores, the accounts and the timelines. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Purchase, ReceiptLine]),
+    TypeOrmModule.forFeature([Purchase, ArchivedPurchase, PurchaseKey, PurchaseMove, ReceiptLine]),
     StoreVerifierModule,
     AccountModule,
     TimelineModule,
@@ -29,6 +33,7 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
   providers: [
     PAYMENT_CODES,
     PurchaseRepository,
+    PurchaseArchive,
     PurchaseWriter,
     PurchaseChanges,
     PlayerPurchasesRepository,
@@ -45,6 +50,8 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
     TimelineModule,
     PaymentCodes,
     PurchaseRepository,
+    PurchaseArchive,
+    PurchaseArchive,
     PurchaseChanges,
     PlayerPurchasesRepository,
     ReceiptLineRepository,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { PurchaseArchive } from '../record/purchase-archive.repository.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 
 const REPLACE_REASON = `UPDATE purchase SET cancel_reason = ?
@@ -24,10 +25,19 @@ export class CancelReasonRepository {
   constructor(
     private readonly transactions: TransactionRunner,
     private readonly timeline: TimelineEntryRepository,
+    private readonly archive: PurchaseArchive,
   ) {}
 
   /** Replaces the reason by compare-and-set; false when the purchase has another reason by now. */
-  replace({ pjid, boid, replaced, reason, event, also }: ReasonChange): Promise<boolean> {
+  replace(change: ReasonChange): Promise<boolean> {
+    return this.archive.change(
+      change.boid,
+      () => this.tryToReplace(change),
+      (isReplaced) => isReplaced,
+    );
+  }
+
+  private tryToReplace({ pjid, boid, replaced, reason, event, also }: ReasonChange): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const { affectedRows } = await tx.change(REPLACE_REASON, [reason, boid, pjid, replaced]);
       if (affectedRows === 0) return false;

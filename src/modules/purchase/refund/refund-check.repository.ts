@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { archivedByKey } from '../record/purchase-tables.js';
 import { marks } from '../record/purchase.sql.js';
 import type { CheckWindow } from './refund-checks.js';
 
@@ -57,8 +58,10 @@ export class RefundCheckRepository {
     if (receiptKeys.length === 0) return new Set();
     const rows = await this.database.rows<{ receiptKey: Buffer }>(
       `SELECT p.receipt_key AS receiptKey FROM purchase p
-       WHERE p.receipt_key IN (${marks(receiptKeys.length)}) AND p.pjid = ?`,
-      [...receiptKeys, pjid],
+       WHERE p.receipt_key IN (${marks(receiptKeys.length)}) AND p.pjid = ?
+       UNION ALL SELECT p.receipt_key AS receiptKey FROM ${archivedByKey('receipt')}
+         AND k.fingerprint IN (${marks(receiptKeys.length)}) AND p.pjid = ?`,
+      [...receiptKeys, pjid, ...receiptKeys, pjid],
     );
     return new Set(rows.map(({ receiptKey }) => receiptKey.toString('hex')));
   }

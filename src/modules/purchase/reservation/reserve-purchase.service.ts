@@ -6,11 +6,8 @@ import type { StoreFamily } from '../../store-verifier/index.js';
 import { newBoid } from '../record/boid.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import { codeUnusable, requestRepeated } from '../record/purchase.errors.js';
-import {
-  type AddedUncounted,
-  type NewReservation,
-  PurchaseRepository,
-} from '../record/purchase.repository.js';
+import type { NewReservation } from '../record/new-reservation.js';
+import { type AddedUncounted, PurchaseRepository } from '../record/purchase.repository.js';
 import { purchasesOnHold } from './reservation.errors.js';
 
 const MAX_ATTEMPTS = 3;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
+import { archivedByKey, inBoth, type PurchaseTable } from '../record/purchase-tables.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
 
 /** A purchase as a search shows it. */
@@ -34,33 +35,45 @@ const inProjects = (pjids: readonly string[]): readonly [string, readonly string
   return [`p.pjid IN (${marksFor(filled)})`, filled];
 };
 
+const twice = <T>(values: readonly T[]): readonly T[] => [...values, ...values];
+
+/** A player of both tables comes once. */
+const latest = (part: (table: PurchaseTable) => string): string =>
+  `SELECT u.pjid, u.playerId, u.imid, MAX(u.latestAt) AS latestAt FROM (${inBoth(part)}) u
+   GROUP BY u.pjid, u.playerId, u.imid`;
+
 /** Finds a purchase by its boid. */
 export function byBoid(pjids: readonly string[], boid: string): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   return [
-    `SELECT ${COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND ${ofProjects}`,
-    [boid, ...projects],
+    inBoth(
+      (table) => `SELECT ${COLUMNS} FROM ${table} p WHERE p.boid = CAST(? AS UNSIGNED) AND ${ofProjects}`,
+    ),
+    twice([boid, ...projects]),
   ];
 }
 
-/** Finds purchases by 1 to 500 keys of receipts and orders, which are claimed in unique indexes. */
+/** Finds purchases by 1 to 500 keys of receipts and orders, each of which belongs to one purchase. */
 export function byKeys(pjids: readonly string[], keys: readonly Buffer[]): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   const sought = filledUp(keys);
   const marks = marksFor(sought);
-  const part = (column: string): string =>
-    `SELECT ${COLUMNS} FROM purchase p WHERE p.${column} IN (${marks}) AND ${ofProjects}`;
-  const values = [...sought, ...projects];
-  return [`${part('receipt_key')} UNION ${part('order_key')}`, [...values, ...values]];
+  const part = (kind: 'receipt' | 'order'): string =>
+    `SELECT ${COLUMNS} FROM purchase p WHERE p.${kind}_key IN (${marks}) AND ${ofProjects}
+     UNION SELECT ${COLUMNS} FROM ${archivedByKey(kind)} AND k.fingerprint IN (${marks}) AND ${ofProjects}`;
+  const values = twice([...sought, ...projects]);
+  return [`${part('receipt')} UNION ${part('order')}`, twice(values)];
 }
 
 /** Finds purchases by the store's id of the payment that the service opened. */
 export function byStoreOrder(pjids: readonly string[], storeOrderId: string, limit: number): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   return [
-    `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (ix_purchase_store_order)
-     WHERE ${ofProjects} AND p.store_order_id = ? LIMIT ${limit}`,
-    [...projects, storeOrderId],
+    inBoth(
+      (table) => `(SELECT ${COLUMNS} FROM ${table} p FORCE INDEX (ix_purchase_store_order)
+     WHERE ${ofProjects} AND p.store_order_id = ? LIMIT ${limit})`,
+    ),
+    twice([...projects, storeOrderId]),
   ];
 }
 
@@ -70,19 +83,23 @@ export const ofOrder = (
   paymentOrderId: string,
   limit: number,
 ): Lookup => [
-  `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (ix_purchase_player)
-   WHERE p.pjid = ? AND p.player_id = ? AND p.payment_order_id = ? LIMIT ${limit}`,
-  [pjid, playerId, paymentOrderId],
+  inBoth(
+    (table) => `(SELECT ${COLUMNS} FROM ${table} p FORCE INDEX (ix_purchase_player)
+   WHERE p.pjid = ? AND p.player_id = ? AND p.payment_order_id = ? LIMIT ${limit})`,
+  ),
+  twice([pjid, playerId, paymentOrderId]),
 ];
 
 /** Finds players with this id, at most one in each project. */
 export function playersById(pjids: readonly string[], playerId: string): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   return [
-    `SELECT p.pjid, p.player_id AS playerId, NULL AS imid, MAX(p.reserved_at) AS latestAt
-     FROM purchase p FORCE INDEX (ix_purchase_player)
+    latest(
+      (table) => `SELECT p.pjid, p.player_id AS playerId, NULL AS imid, MAX(p.reserved_at) AS latestAt
+     FROM ${table} p FORCE INDEX (ix_purchase_player)
      WHERE ${ofProjects} AND p.player_id = ? GROUP BY p.pjid, p.player_id`,
-    [...projects, playerId],
+    ),
+    twice([...projects, playerId]),
   ];
 }
 
@@ -90,10 +107,12 @@ export function playersById(pjids: readonly string[], playerId: string): Lookup 
 export function playersOfMember(pjids: readonly string[], imid: string, limit: number): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   return [
-    `SELECT p.pjid, p.player_id AS playerId, p.imid, MAX(p.reserved_at) AS latestAt
-     FROM purchase p FORCE INDEX (ix_purchase_member)
-     WHERE ${ofProjects} AND p.imid = ? GROUP BY p.pjid, p.player_id, p.imid LIMIT ${limit}`,
-    [...projects, imid],
+    `${latest(
+      (table) => `(SELECT p.pjid, p.player_id AS playerId, p.imid, MAX(p.reserved_at) AS latestAt
+     FROM ${table} p FORCE INDEX (ix_purchase_member)
+     WHERE ${ofProjects} AND p.imid = ? GROUP BY p.pjid, p.player_id, p.imid LIMIT ${limit})`,
+    )} LIMIT ${limit}`,
+    twice([...projects, imid]),
   ];
 }
 

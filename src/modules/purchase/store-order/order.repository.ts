@@ -7,6 +7,9 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { LimitHolds } from '../../account/index.js';
 import { eventMask } from '../record/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
+import { PurchaseArchive } from '../record/purchase-archive.repository.js';
+import { requestKey } from '../record/purchase-key.js';
+import { archivedByKey } from '../record/purchase-tables.js';
 import { MARKED } from '../record/purchase.sql.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purchase.row.js';
 
@@ -50,6 +53,12 @@ const END_ABANDONED = new NamedStatement(`UPDATE purchase p SET p.status = :stat
     p.reserve_request = CONCAT('lapsed:', p.boid)
   WHERE p.boid = CAST(:boid AS UNSIGNED) AND p.status = :from AND ${IS_ABANDONED}`);
 
+const OPENING = `p.boid, p.status = 'RESERVED' AND COALESCE(p.opening_until >= UTC_TIMESTAMP(3), 0) AS isOpening,
+  COALESCE(${IS_ABANDONED}, 0) AS isAbandoned`;
+
+const FIND_BY_REQUEST = `SELECT ${OPENING} FROM purchase p WHERE p.pjid = ? AND p.reserve_request = ?
+  UNION ALL SELECT ${OPENING} FROM ${archivedByKey('reserve')} AND k.fingerprint = ?`;
+
 /** Reservations whose order the service opens in the store: opens, checks and expires them. */
 @Injectable()
 export class OrderRepository {
@@ -57,6 +66,7 @@ export class OrderRepository {
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
     private readonly holds: LimitHolds,
+    private readonly archive: PurchaseArchive,
     private readonly metrics: Metrics,
   ) {}
 
@@ -76,12 +86,7 @@ export class OrderRepository {
   /** Returns the reservation that an earlier request of this name made; null when the name is free. */
   async findByRequest(pjid: string, request: string): Promise<EarlierOpening | null> {
     type Row = Readonly<Record<'boid' | 'isOpening' | 'isAbandoned', string | number>>;
-    const [row] = await this.database.rows<Row>(
-      `SELECT p.boid, p.status = 'RESERVED' AND COALESCE(p.opening_until >= UTC_TIMESTAMP(3), 0) AS isOpening,
-         COALESCE(${IS_ABANDONED}, 0) AS isAbandoned
-       FROM purchase p WHERE p.pjid = ? AND p.reserve_request = ?`,
-      [pjid, request],
-    );
+    const [row] = await this.database.rows<Row>(FIND_BY_REQUEST, [pjid, request, requestKey(pjid, request)]);
     if (row === undefined) return null;
     const { boid, isOpening, isAbandoned } = row;
     return { boid: String(boid), isOpening: Number(isOpening) === 1, isAbandoned: Number(isAbandoned) === 1 };
@@ -115,6 +120,14 @@ export class OrderRepository {
 
   /** Makes the check of a reserved order due now; false when it is not reserved, or has no order in a store. */
   async makeDue(boid: string): Promise<boolean> {
+    return this.archive.change(
+      boid,
+      () => this.tryToMakeDue(boid),
+      (isDue) => isDue,
+    );
+  }
+
+  private async tryToMakeDue(boid: string): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE purchase SET settle_due_at = UTC_TIMESTAMP(3)
        WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED' AND store_order_id IS NOT NULL`,

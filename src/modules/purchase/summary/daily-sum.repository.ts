@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
+import { Clock } from '../../../shared/clock.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
+import { inBoth, type PurchaseTable, tablesSince } from '../record/purchase-tables.js';
 
 /** Selection of the purchases to add up. */
 export interface SumQuery {
@@ -32,42 +34,57 @@ export interface DailySum {
  * Builds the SELECT of the sums of a span of reservations; reads only rows that count. Exported for tests of the
  * query plan.
  */
-export function dailySums({ pjid, reserved, counted, offsetHours }: SumQuery): readonly [string, SqlValue[]] {
+export function dailySums(
+  { pjid, reserved, counted, offsetHours }: SumQuery,
+  now: Date,
+): readonly [string, SqlValue[]] {
   const day = (column: string): string =>
     `DATE_FORMAT(p.${column} + INTERVAL ${offsetHours} HOUR, '%Y-%m-%d')`;
   // A cancelled reservation has a time of cancellation too, but was never paid.
-  const sql = `SELECT IF(p.completed_at BETWEEN ? AND ?, ${day('completed_at')}, NULL) AS completedDay,
+  const sums = (
+    table: PurchaseTable,
+  ): string => `SELECT IF(p.completed_at BETWEEN ? AND ?, ${day('completed_at')}, NULL) AS completedDay,
       IF(p.status = 'CANCELED' AND p.canceled_at BETWEEN ? AND ?, ${day('canceled_at')}, NULL) AS canceledDay,
       p.payment, p.currency, p.ip_country AS ipCountry, COUNT(*) AS count, SUM(p.micro_price) AS microPrice
-    FROM purchase p FORCE INDEX (ix_purchase_reserved)
+    FROM ${table} p FORCE INDEX (ix_purchase_reserved)
     WHERE p.pjid = ? AND p.reserved_at BETWEEN ? AND ?
       AND (p.completed_at BETWEEN ? AND ? OR p.canceled_at BETWEEN ? AND ?)
     GROUP BY completedDay, canceledDay, p.payment, p.currency, p.ip_country`;
   const times = [counted.from, counted.to, counted.from, counted.to];
-  return [sql, [...times, pjid, reserved.from, reserved.to, ...times]];
+  const tables = tablesSince(reserved.from, now);
+  const values = [...times, pjid, reserved.from, reserved.to, ...times];
+  // A group of both tables comes twice; the reader adds them up.
+  return [inBoth(sums, tables), tables.flatMap(() => values)];
 }
 
+const SPANS = inBoth(
+  (table) => `SELECT MIN(p.reserved_at) AS first, MAX(p.reserved_at) AS last
+   FROM ${table} p FORCE INDEX (ix_purchase_reserved) WHERE p.pjid = ? AND p.reserved_at <= ?`,
+);
+
 /**
- * Builds the SELECT of the first and the last reservation of a project until a time; reads both ends of the index.
- * Exported for tests of the query plan.
+ * Builds the SELECT of the first and the last reservation of a project until a time in each table; reads both ends of the
+ * indexes. Exported for tests of the query plan.
  */
-export const reservedSpan = (pjid: string, until: Date): readonly [string, SqlValue[]] => [
-  `SELECT MIN(p.reserved_at) AS first, MAX(p.reserved_at) AS last FROM purchase p FORCE INDEX (ix_purchase_reserved)
-   WHERE p.pjid = ? AND p.reserved_at <= ?`,
-  [pjid, until],
+export const reservedSpans = (pjid: string, until: Date): readonly [string, SqlValue[]] => [
+  SPANS,
+  [pjid, until, pjid, until],
 ];
 
 /** Reads sums by day, from the read replica if there is one. */
 @Injectable()
 export class DailySumRepository {
-  constructor(private readonly database: ReadDatabase) {}
+  constructor(
+    private readonly database: ReadDatabase,
+    private readonly clock: Clock,
+  ) {}
 
   /** Returns the span from the first reservation to the last one until a time; null without reservations. */
   async findReservedSpan(pjid: string, until: Date): Promise<TimeSpan | null> {
     type Row = { readonly first: Date | null; readonly last: Date | null };
-    const [row] = await this.database.rows<Row>(...reservedSpan(pjid, until));
-    if (row === undefined || row.first === null || row.last === null) return null;
-    return { from: row.first, to: row.last };
+    const rows = await this.database.rows<Row>(...reservedSpans(pjid, until));
+    const ends = rows.flatMap(({ first, last }) => [first, last]).flatMap((at) => at?.getTime() ?? []);
+    return ends.length === 0 ? null : { from: new Date(Math.min(...ends)), to: new Date(Math.max(...ends)) };
   }
 
   /** Returns the sums of a span of reservations, unordered. */
@@ -77,7 +94,7 @@ export class DailySumRepository {
       /** Null when no price of the group is known. */
       readonly microPrice: string | number | null;
     };
-    const rows = await this.database.rows<Row>(...dailySums(query));
+    const rows = await this.database.rows<Row>(...dailySums(query, this.clock.now()));
     return rows.map((row) => ({
       ...row,
       count: Number(row.count),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { PurchaseArchive } from '../record/purchase-archive.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
 /** Delay before a capture with an unknown outcome is checked again. */
@@ -8,13 +9,24 @@ const CHECK_AFTER_SECONDS = 60;
 /** Claims on the capture of a payment: while a reservation has one, it cannot be cancelled. */
 @Injectable()
 export class CaptureClaimRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly archive: PurchaseArchive,
+  ) {}
 
   /**
    * Claims the capture before the store is asked for the money. Several callers may hold a claim at once.
    * Returns false when the purchase is not RESERVED any more.
    */
   async claim({ boid }: Purchase): Promise<boolean> {
+    return this.archive.change(
+      boid,
+      () => this.tryToClaim(boid),
+      (isClaimed) => isClaimed,
+    );
+  }
+
+  private async tryToClaim(boid: string): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE purchase SET capture_claimed_at = COALESCE(capture_claimed_at, UTC_TIMESTAMP(3)),
          capture_claims = capture_claims + 1, settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ${CHECK_AFTER_SECONDS} SECOND

@@ -24,6 +24,7 @@ const END_OF_CLAIM = 't.position = NULL, t.fence = t.fence + 1, t.lease_until = 
 const SETTINGS = 'settings are no history';
 const PEOPLE = 'belongs to people, who live by real time';
 const ALL_PROJECTS = 'the worker adds up an hour of all projects at once';
+const NOT_ARCHIVED = 'a deployment with test clocks archives nothing';
 const SECURITY = 'keys and sessions expire by real time';
 
 /**
@@ -155,6 +156,19 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'monthly_spending.event_due_at': 'due at once',
   'limit_notice.month': 'follows reached_at, see LimitNotices',
   'limit_notice.reached_at': 'moved with the member, see LimitNotices',
+  'purchase_archive.reserved_at': NOT_ARCHIVED,
+  'purchase_archive.verified_at': NOT_ARCHIVED,
+  'purchase_archive.completed_at': NOT_ARCHIVED,
+  'purchase_archive.canceled_at': NOT_ARCHIVED,
+  'purchase_archive.opening_until': NOT_ARCHIVED,
+  'purchase_archive.capture_claimed_at': NOT_ARCHIVED,
+  'purchase_archive.settle_due_at': NOT_ARCHIVED,
+  'purchase_archive.consume_due_at': NOT_ARCHIVED,
+  'purchase_archive.consumed_at': NOT_ARCHIVED,
+  'purchase_archive.event_due_at': NOT_ARCHIVED,
+  'purchase_archive.consume_lease_until': NOT_ARCHIVED,
+  'purchase_archive.limit_month': NOT_ARCHIVED,
+  'purchase_move.due_at': NOT_ARCHIVED,
   'summary_hour.hour_id': ALL_PROJECTS,
   'summary_hour.due_at': ALL_PROJECTS,
   'summary_hour.lease_until': WORKER,

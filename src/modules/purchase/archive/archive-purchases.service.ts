@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Phase } from '../../../platform/http/server/phase.js';
+import { MetricReaders } from '../../../platform/observability/metrics/metric-readers.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { BATCH, type MovePosition, PurchaseMover } from './purchase-mover.repository.js';
+
+/** Time limit of one run; the next run continues a backlog. */
+const RUN_MS = 60_000;
+
+/**
+ * Moves purchases that are over to the archive, in small batches. Several workers may do so at once. A run that is killed leaves
+ * keys without a moved purchase at most, which the next run uses or deletes.
+ */
+@Injectable()
+export class ArchivePurchasesService {
+  /** How far each project has been looked through; from the beginning again after its end. */
+  private readonly positions = new Map<string, MovePosition>();
+  private overdueSeconds = 0;
+
+  constructor(
+    private readonly mover: PurchaseMover,
+    private readonly config: AppConfig,
+    private readonly phase: Phase,
+    private readonly metrics: Metrics,
+    readers: MetricReaders,
+  ) {
+    readers.add(() => this.metrics.archiveOverdue.set(this.overdueSeconds));
+  }
+
+  /** Moves what is due, then looks for more. Does nothing where purchases are not archived. */
+  async execute(): Promise<void> {
+    const days = this.config.retentionDays.unarchivedPurchase;
+    if (days === 0) return;
+    const until = performance.now() + RUN_MS;
+    await this.moveDue(days, until);
+    for (const pjid of await this.mover.listProjects(days)) await this.announce(pjid, days, until);
+    this.overdueSeconds = await this.mover.oldestDueSeconds();
+  }
+
+  private async moveDue(days: number, until: number): Promise<void> {
+    for (let found = BATCH; found === BATCH && this.isTimeLeft(until);) {
+      const due = await this.mover.findDue();
+      found = due.length;
+      if (found > 0) this.metrics.purchasesArchived.inc(await this.mover.move(due, days));
+    }
+  }
+
+  private async announce(pjid: string, days: number, until: number): Promise<void> {
+    while (this.isTimeLeft(until)) {
+      const next = await this.mover.announceSome(pjid, this.positions.get(pjid) ?? null, days);
+      if (next === null) {
+        this.positions.delete(pjid);
+        return;
+      }
+      this.positions.set(pjid, next);
+    }
+  }
+
+  private isTimeLeft(until: number): boolean {
+    return !this.phase.isDraining && performance.now() < until;
+  }
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { RecordModule } from '../record/record.module.js';
+import { ArchivePurchasesService } from './archive-purchases.service.js';
+import { ArchiveWatch } from './archive.watch.js';
+import { PurchaseMover } from './purchase-mover.repository.js';
+
+/** Moves purchases that are over to the archive. */
+@Module({ imports: [RecordModule], providers: [PurchaseMover, ArchivePurchasesService, ArchiveWatch] })
+export class ArchiveWorkerModule {}
