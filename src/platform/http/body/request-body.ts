@@ -8,6 +8,7 @@ import {
 import type { Request } from 'express';
 import { invalidParameter } from '../../../shared/app-error.js';
 import type { RequestContext } from '../../request-context/request-context.js';
+import { OpenProjects } from '../../access/open-projects.js';
 import { assertSameTenant } from '../../access/principal.js';
 import { type BodyKind, BodyReader } from './body-reader.js';
 import type { RawFields } from './raw-fields.js';
@@ -28,7 +29,10 @@ const limitOf = ({ isForClients, errorFormat }: RequestContext): number | undefi
 /** Reads a body and validates it as the declared request class. */
 @Injectable()
 export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
-  constructor(private readonly reader: BodyReader) {}
+  constructor(
+    private readonly reader: BodyReader,
+    private readonly projects: OpenProjects,
+  ) {}
 
   async transform({ request, kind }: UnreadBody, { metatype }: ArgumentMetadata): Promise<object> {
     const body = toRequest(
@@ -41,6 +45,9 @@ export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
     if (pjid !== undefined) assertSameTenant(request.principal, pjid);
     request.requestContext.pjid = pjid ?? request.requestContext.pjid;
     request.requestContext.boid = boid;
+    // The project of a key was checked with the key; the deployment's own key and people at the console name one in the body.
+    if (pjid !== undefined && request.needsOpenProject === true && request.principal?.isClosed === undefined)
+      await this.projects.assertOpen(pjid);
     if (request.countRecords !== undefined) await request.countRecords(body);
     return body;
   }
