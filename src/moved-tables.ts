@@ -16,8 +16,8 @@ const OF_MEMBERS = `t.publisher = (SELECT j.publisher FROM project j WHERE j.pji
 export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('project'),
   movedTable('access_key'),
-  // Written by every process that sees the key: the target may have an address already.
-  movedTable('access_key_use', { where: OF_KEY, kind: 'shared' }),
+  // Every process that sees the key writes it.
+  movedTable('access_key_use', { where: OF_KEY, kind: 'noted' }),
   movedTable('key_ceiling_use', { where: OF_KEY }),
   movedTable('store_settings'),
   movedTable('credential_refusal'),
@@ -46,7 +46,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('refund_question', { ids: { id: 'refund_question' }, due: ['due_at'], leases: ['lease_until'] }),
   movedTable('store_feed', { ids: { id: 'store_feed' }, due: ['due_at'], leases: ['lease_until'] }),
   movedTable('user_token'),
-  movedTable('hourly_summary'),
+  // Workers sum up hours of all projects.
+  movedTable('hourly_summary', { kind: 'noted' }),
   movedTable('player_grant', { due: ['due_at', 'event_due_at'], leases: ['lease_until'] }),
   movedTable('double_grant', { ids: { id: 'double_grant' }, due: ['event_due_at'] }),
   movedTable('reward', { due: ['notice_due_at'] }),
@@ -110,9 +111,9 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
 export const MONEY_TABLES: readonly string[] = ['purchase', 'player_grant', 'reward'];
 
 /**
- * Statements with which an imported project is opened; each `?` is its id. Adds what its purchases of this month and the last one
- * count to the spending of their accounts, which other projects of the publisher may have raised meanwhile. Earlier months limit
- * nothing any more.
+ * Statements with which an imported project is opened; the `?` of each is its id. The first adds what its purchases of this month and
+ * the last one count to the spending of their accounts, which other projects of the publisher may have raised meanwhile; earlier
+ * months limit nothing any more. The second has the hours summed up again that a worker may have summed up with a part of the rows.
  */
 export const STATEMENTS_OF_OPENING: readonly string[] = [
   `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
@@ -122,4 +123,6 @@ export const STATEMENTS_OF_OPENING: readonly string[] = [
      AND p.limit_month >= EXTRACT(YEAR_MONTH FROM UTC_TIMESTAMP() + INTERVAL 9 HOUR - INTERVAL 1 MONTH)
    GROUP BY j.publisher, p.imid, p.limit_month, p.limit_currency
    ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
+  `UPDATE summary_hour h JOIN project j ON j.pjid = ? SET h.due_at = UTC_TIMESTAMP(3)
+   WHERE h.hour_id >= TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 29 * 24`,
 ];

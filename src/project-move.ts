@@ -24,7 +24,8 @@ node dist/project-move.js handover --from FILE --key-file KEY
 node dist/project-move.js reopen --project PJID
 node dist/project-move.js import --from FILE --key-file KEY
 node dist/project-move.js open --project PJID --code CODE
-node dist/project-move.js abandon --project PJID`;
+node dist/project-move.js abandon --project PJID
+node dist/project-move.js clear --project PJID`;
 
 const OPTIONS = {
   project: { type: 'string' },
@@ -49,6 +50,7 @@ const COMMANDS: Readonly<
   import: { needs: ['from', 'key-file'] },
   open: { needs: ['project', 'code'] },
   abandon: { needs: ['project'] },
+  clear: { needs: ['project'] },
 };
 
 interface Task {
@@ -149,8 +151,10 @@ async function moveByName(
   const opening = new OpenProject(deployment);
   if (command === 'reopen') await new CloseProject(deployment).reopen(pjid);
   else if (command === 'open') await opening.open(pjid, text('code'));
+  else if (command === 'clear') await opening.clear(pjid);
   else await opening.abandon(pjid);
-  say(command === 'abandon' ? `${pjid} is removed here.` : `${pjid} is open.`);
+  const isOpen = command === 'reopen' || command === 'open';
+  say(isOpen ? `${pjid} is open.` : `${pjid} is removed here.`);
 }
 
 const NEXT_EXPORTED = 'Import it in the target next, then hand it over here with project:handover.';

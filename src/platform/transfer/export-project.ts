@@ -125,7 +125,7 @@ export class ExportProject {
           digest.add(row);
         if (String(digest) !== digests[each.table])
           throw new TransferFault(
-            `${each.table}: rows of ${pjid} have changed since the export, by a process that hung or by purges; export again`,
+            `${each.table}: rows of ${pjid} have changed since the export, by a process that hung; end it and export again`,
           );
       }
     });

@@ -199,17 +199,28 @@ export class ImportProject {
     return rows.table.table;
   }
 
-  /** @throws TransferFault when the target has another number of rows than the file */
+  /** @throws TransferFault when not every row of the file was written, or a row of money is missing in the target */
   private async assertComplete({ pjid, tables: counted }: TransferHeader): Promise<void> {
-    for (const each of this.deployment.tables.filter(({ kind }) => kind === 'owned')) {
+    const { database, tables, moneyTables } = this.deployment;
+    const countOf = (name: string): number => counted.find(({ table }) => table === name)?.rows ?? 0;
+    const all = tables.filter(({ kind }) => kind !== 'evidence');
+    const expected = all.reduce((sum, { table }) => sum + countOf(table), 0);
+    const written = (await this.moves.find(pjid))?.importedRows;
+    if (written !== expected)
+      throw new TransferFault(
+        `${pjid}: ${written} rows were written, the file has ${expected}; repeat the import`,
+      );
+    // Other rows may be gone by now, since their retention has ended.
+    for (const each of tables.filter(({ table }) => moneyTables.includes(table))) {
       const { sql, values } = rowsOf(each, pjid);
-      const [row] = await this.deployment.database.rows<{ n: string | number }>(
+      const [row] = await database.rows<{ n: string | number }>(
         `SELECT COUNT(*) AS n FROM ${each.table} t WHERE ${sql}`,
         values,
       );
-      const expected = counted.find(({ table }) => table === each.table)?.rows;
-      if (Number(row?.n) !== expected)
-        throw new TransferFault(`${each.table}: ${row?.n} rows in the target, ${expected} in the file`);
+      if (Number(row?.n) !== countOf(each.table))
+        throw new TransferFault(
+          `${each.table}: ${row?.n} rows in the target, ${countOf(each.table)} in the file; abandon the import`,
+        );
     }
   }
 }

@@ -54,6 +54,8 @@ export class MovedRows {
     const row = `(${this.columns.map(writingSql).join(', ')})`;
     const sql = `INSERT INTO ${this.table.table} (${names.join(', ')}) VALUES ${Array(count).fill(row).join(', ')}`;
     // What the target knows already stays.
-    return this.table.kind === 'shared' ? `${sql} ON DUPLICATE KEY UPDATE ${names[0]} = ${names[0]}` : sql;
+    return this.table.kind === 'shared' || this.table.kind === 'noted'
+      ? `${sql} ON DUPLICATE KEY UPDATE ${names[0]} = ${names[0]}`
+      : sql;
   }
 }

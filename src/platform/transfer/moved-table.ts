@@ -1,8 +1,9 @@
 /**
- * How rows of a table move: `owned` rows belong to the project and are created in the target; `shared` rows belong to the publisher
- * too, so that those which the target has already stay as they are there; `evidence` is in the file only.
+ * How rows of a table move: `owned` rows belong to the project and are created in the target; `noted` ones too, but processes of the
+ * target may write the same rows while the project is still closed, and then theirs stay; `shared` rows belong to the publisher, so
+ * that those which the target has already stay as they are there; `evidence` is in the file only.
  */
-export type MovedKind = 'owned' | 'shared' | 'evidence';
+export type MovedKind = 'owned' | 'noted' | 'shared' | 'evidence';
 
 /** A table with rows of a project. */
 export interface MovedTable {

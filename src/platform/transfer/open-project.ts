@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { handoverProof } from '../crypto/transfer-box.js';
 import type { ClosingDeployment } from './close-project.js';
-import { type MovedTable, rowsOf } from './moved-table.js';
+import { type MovedKind, type MovedTable, rowsOf } from './moved-table.js';
 import { unpark } from './parking.js';
 import { ProjectMoves, wrongState } from './project-moves.js';
 import { TransferFault } from './transfer-fault.js';
 
 /** A statement over all rows of a project takes its time. */
 const LONG_MS = 30 * 60_000;
+/** Kinds of rows that belong to the project alone. */
+const REMOVED: readonly MovedKind[] = ['owned', 'noted'];
 /** Rows that one statement deletes. */
 const DELETED_ROWS = 2_000;
 
@@ -16,7 +18,7 @@ export interface OpeningDeployment extends ClosingDeployment {
   readonly statementsOfOpening: readonly string[];
 }
 
-/** Ends the import of a project: opens the project, or removes it. */
+/** Ends the move of a project: opens the project in the target, or removes it. */
 export class OpenProject {
   constructor(private readonly deployment: OpeningDeployment) {}
 
@@ -57,11 +59,23 @@ export class OpenProject {
     // From here on, it can be neither opened nor imported further.
     if (!(await moves.change(pjid, move.moveId, move.state, 'ABANDONING')))
       throw new TransferFault(`${pjid}: its state has just changed; repeat`);
-    for (const table of tables.toReversed()) if (table.kind === 'owned') await this.remove(table, pjid);
+    for (const table of tables.toReversed()) await this.remove(table, pjid);
     await moves.end(pjid, { ...move, state: 'ABANDONING' });
   }
 
+  /**
+   * Removes the rows of a project that was handed over. The project itself stays, closed, so that its id is not used again.
+   * @throws TransferFault when the project was not handed over
+   */
+  async clear(pjid: string): Promise<void> {
+    const { database, tables } = this.deployment;
+    const move = await new ProjectMoves(database).find(pjid);
+    if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
+    for (const table of tables.slice(1).toReversed()) await this.remove(table, pjid);
+  }
+
   private async remove(table: MovedTable, pjid: string): Promise<void> {
+    if (!REMOVED.includes(table.kind)) return;
     const { sql, values } = rowsOf(table, pjid, table.table);
     for (;;) {
       const { affectedRows } = await this.deployment.transactions.run(
