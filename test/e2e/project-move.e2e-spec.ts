@@ -122,7 +122,7 @@ describe('the move of a project to another deployment', () => {
       const answers = {
         project: await must('project/list'),
         // The last use of a key is written within a minute.
-        keys: (keyList as Fields[]).map(({ lastUsedAtUnixTS: _, ...key }) => key),
+        keys: (keyList as Fields[]).map((key) => ({ ...key, lastUsedAtUnixTS: null })),
         settings: await must('store-settings/list'),
         gameServer: await must('game-server/list'),
         endpoints: await must('event-endpoint/list'),

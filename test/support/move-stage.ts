@@ -32,16 +32,23 @@ export interface Deployment {
 
 /** Two deployments between which projects move, and the systems that both know. */
 export class MoveStage {
+  readonly gstore: GstoreSimulator;
+  readonly push: PushSimulator;
+  readonly gameServer: GameServerSimulator;
+  readonly receiver: WebhookReceiver;
+
   private constructor(
     readonly source: Deployment,
     readonly target: Deployment,
-    readonly gstore: GstoreSimulator,
-    readonly push: PushSimulator,
-    readonly gameServer: GameServerSimulator,
-    readonly receiver: WebhookReceiver,
+    systems: Pick<MoveStage, 'gstore' | 'push' | 'gameServer' | 'receiver'>,
     /** For files of the tests. */
     readonly folder: string,
-  ) {}
+  ) {
+    this.gstore = systems.gstore;
+    this.push = systems.push;
+    this.gameServer = systems.gameServer;
+    this.receiver = systems.receiver;
+  }
 
   static async start(): Promise<MoveStage> {
     await buildService();
@@ -59,7 +66,7 @@ export class MoveStage {
     };
     const [source, target] = [await deploy('_move_source', urls), await deploy('_move_target', urls)];
     const folder = await mkdtemp(join(tmpdir(), 'purser-move-'));
-    return new MoveStage(source, target, gstore, push, gameServer, receiver, folder);
+    return new MoveStage(source, target, { gstore, push, gameServer, receiver }, folder);
   }
 
   /** A name for a file that does not exist. */

@@ -36,13 +36,14 @@ export class CloseProject {
    * @throws TransferFault when the project cannot be closed, or work on it does not end
    */
   async close(pjid: string, moveId: string, seconds: number): Promise<void> {
-    const { database, tables } = this.deployment;
+    const { database, transactions, tables } = this.deployment;
     await new ProjectMoves(database).close(pjid, moveId);
     const begun = performance.now();
     for (;;) {
       const parkedRows = await this.park(pjid);
       const waited = performance.now() - begun;
-      const isQuiet = parkedRows === 0 && !(await hasClaims(database, tables, pjid));
+      const isQuiet =
+        parkedRows === 0 && !(await transactions.run((tx) => hasClaims(tx, tables, pjid), LONG_MS));
       if (isQuiet && waited >= seconds * 1_000) return;
       if (waited > MAX_WAIT_MS + seconds * 1_000)
         throw new TransferFault(

@@ -17,6 +17,8 @@ import { checkTransfer, readTransfer } from './transfer-reader.js';
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 1_000_000;
 const BATCH_MS = 60_000;
+/** A statement over all rows of a project takes its time. */
+const LONG_MS = 30 * 60_000;
 
 /** What an import has done. */
 export interface ImportedProject {
@@ -201,7 +203,7 @@ export class ImportProject {
 
   /** @throws TransferFault when not every row of the file was written, or a row of money is missing in the target */
   private async assertComplete({ pjid, tables: counted }: TransferHeader): Promise<void> {
-    const { database, tables, moneyTables } = this.deployment;
+    const { transactions, tables, moneyTables } = this.deployment;
     const countOf = (name: string): number => counted.find(({ table }) => table === name)?.rows ?? 0;
     const all = tables.filter(({ kind }) => kind !== 'evidence');
     const expected = all.reduce((sum, { table }) => sum + countOf(table), 0);
@@ -213,10 +215,8 @@ export class ImportProject {
     // Other rows may be gone by now, since their retention has ended.
     for (const each of tables.filter(({ table }) => moneyTables.includes(table))) {
       const { sql, values } = rowsOf(each, pjid);
-      const [row] = await database.rows<{ n: string | number }>(
-        `SELECT COUNT(*) AS n FROM ${each.table} t WHERE ${sql}`,
-        values,
-      );
+      const count = `SELECT COUNT(*) AS n FROM ${each.table} t WHERE ${sql}`;
+      const [row] = await transactions.run((tx) => tx.rows<{ n: string | number }>(count, values), LONG_MS);
       if (Number(row?.n) !== countOf(each.table))
         throw new TransferFault(
           `${each.table}: ${row?.n} rows in the target, ${countOf(each.table)} in the file; abandon the import`,

@@ -45,11 +45,15 @@ export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
     if (pjid !== undefined) assertSameTenant(request.principal, pjid);
     request.requestContext.pjid = pjid ?? request.requestContext.pjid;
     request.requestContext.boid = boid;
-    // The project of a key was checked with the key; the deployment's own key and people at the console name one in the body.
-    if (pjid !== undefined && request.needsOpenProject === true && request.principal?.isClosed === undefined)
-      await this.projects.assertOpen(pjid);
+    if (pjid !== undefined) await this.assertOpen(request, pjid);
     if (request.countRecords !== undefined) await request.countRecords(body);
     return body;
+  }
+
+  /** The project of a key was checked with it; the deployment's own key, and people at the console, name one in the body. */
+  private async assertOpen({ principal, needsOpenProject }: Request, pjid: string): Promise<void> {
+    const isChecked = principal === undefined || principal.isClosed !== undefined;
+    if (!isChecked && needsOpenProject === true) await this.projects.assertOpen(pjid);
   }
 }
 
