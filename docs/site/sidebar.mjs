@@ -43,6 +43,7 @@ export const SECTIONS = [
     pages: [
       'docs/tutorials/sre.md',
       'docs/deployment.md',
+      'docs/moving-a-project.md',
       'docs/cluster.md',
       'docs/operations.md',
       'docs/alerts.md',

@@ -1,6 +1,7 @@
 const TUTORIALS = 'test/e2e/tutorials.e2e-spec.ts';
 const GUIDE = 'test/e2e/guide.e2e-spec.ts';
 const CLI = 'test/e2e/cli.e2e-spec.ts';
+const MOVE = 'test/e2e/project-move.e2e-spec.ts';
 const DOCS = 'test/docs/commands.docs-spec.ts';
 
 /** A reason not to run a command, and the commands that it covers. */
@@ -104,6 +105,7 @@ export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> =
     'Audit log': by(DOCS),
     'Search, lists, exports': by(CLI),
   },
+  'docs/moving-a-project.md': { '*': by(MOVE) },
   'docs/mutation.md': { '': notRun(LONG) },
   'docs/performance.md': {
     'How to run it': notRun(LONG),

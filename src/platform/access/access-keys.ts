@@ -9,6 +9,8 @@ export interface ActiveKey {
   readonly limits: KeyLimits;
   /** Share of its project in the capacity, in relation to other projects. */
   readonly weight: number;
+  /** Whether its project is closed for a move to another deployment. */
+  readonly isClosed: boolean;
 }
 
 /** Port: where issued keys are looked up. Implemented by the project module. */

@@ -3,9 +3,10 @@ import type { Request } from 'express';
 import { OPEN } from './access-metadata.js';
 import { AccessRefusals } from './access-refusals.js';
 import { DailyCeilings } from './daily-ceilings.js';
-import { DeclaredAccess } from './declared-access.js';
+import { type AccessRule, DeclaredAccess } from './declared-access.js';
 import { KeyAuthentication } from './key-authentication.js';
 import { isWithin } from './key-limits.js';
+import { projectClosed } from './open-projects.js';
 import { notAllowed, type Principal } from './principal.js';
 import { SessionAccess } from './session-access.js';
 
@@ -29,6 +30,7 @@ export class AccessGuard implements CanActivate {
     if (access === OPEN) return true;
     const request = context.switchToHttp().getRequest<Request>();
     request.requestContext.isForClients = isForClients;
+    request.needsOpenProject = !isLookUp(rule);
     const { 'x-req-pjid': pjid = '', 'x-auth-access-key': accessKey = '' } = request.headers;
     if (pjid === '' && accessKey === '' && isForClients) return true;
     const admitted = accessKey === '' ? this.sessions.admit(request, rule) : null;
@@ -36,6 +38,7 @@ export class AccessGuard implements CanActivate {
     assertHeaders(request, pjid !== '', accessKey !== '');
     const admit = (key: Principal): true | Promise<never> => {
       if (access?.some((role) => key.roles.includes(role)) && isWithin(key.limits, rule)) {
+        if (key.isClosed === true && !isLookUp(rule)) throw projectClosed();
         this.ceilings.applyTo(request, key, rule);
         return true;
       }
@@ -46,6 +49,9 @@ export class AccessGuard implements CanActivate {
     return key instanceof Promise ? key.then(admit) : admit(key);
   }
 }
+
+/** What operators may do with a project that is closed for a move. */
+const isLookUp = ({ isForOperators, isReading }: AccessRule): boolean => isForOperators && isReading;
 
 /** Throws for absent headers where the interface distinguishes absent from invalid ones. */
 function assertHeaders(

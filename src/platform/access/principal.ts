@@ -11,6 +11,8 @@ export interface Principal {
   readonly limits: KeyLimits;
   /** Share of its project in the capacity, in relation to others. */
   readonly weight: number;
+  /** Whether the project of the key is closed for a move; absent for callers without a project's key. */
+  readonly isClosed?: boolean;
 }
 
 declare module 'express-serve-static-core' {

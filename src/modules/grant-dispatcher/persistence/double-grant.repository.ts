@@ -92,7 +92,7 @@ export class DoubleGrantRepository {
   /** Returns the ids of grants with incidents that are to be published. */
   async findMarked(statements: Statements, limit: number): Promise<readonly string[]> {
     const rows = await statements.rows<{ id: string | number }>(
-      `SELECT d.grant_id AS id FROM double_grant d WHERE d.event_due_at IS NOT NULL
+      `SELECT d.grant_id AS id FROM double_grant d WHERE d.event_due_at <= UTC_TIMESTAMP(3)
        ORDER BY d.event_due_at LIMIT ${limit}`,
     );
     return rows.map(({ id }) => String(id));

@@ -31,7 +31,7 @@ export class GrantEventRepository {
   /** Returns the ids of marked grants, longest marked first. */
   async findMarked(statements: Statements, limit: number): Promise<readonly string[]> {
     const rows = await statements.rows<{ id: Digits }>(
-      `SELECT g.id FROM player_grant g WHERE g.event_due_at IS NOT NULL ORDER BY g.event_due_at LIMIT ${limit}`,
+      `SELECT g.id FROM player_grant g WHERE g.event_due_at <= UTC_TIMESTAMP(3) ORDER BY g.event_due_at LIMIT ${limit}`,
     );
     return rows.map(({ id }) => String(id));
   }

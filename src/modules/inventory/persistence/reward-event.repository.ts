@@ -44,7 +44,7 @@ export class RewardEventRepository {
   /** Returns the ids of rewards with marked changes or a notice that is due, longest waiting first. */
   async findMarked(statements: Statements, limit: number): Promise<readonly string[]> {
     const rows = await statements.rows<{ id: Buffer }>(
-      `(SELECT e.reward_id AS id FROM reward_event e WHERE e.event_due_at IS NOT NULL
+      `(SELECT e.reward_id AS id FROM reward_event e WHERE e.event_due_at <= UTC_TIMESTAMP(3)
          ORDER BY e.event_due_at LIMIT ${limit})
        UNION (SELECT r.reward_id FROM reward r WHERE r.notice_due_at <= UTC_TIMESTAMP(3)
          ORDER BY r.notice_due_at LIMIT ${limit})`,

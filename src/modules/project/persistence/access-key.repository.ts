@@ -76,8 +76,8 @@ export class AccessKeyRepository {
     const rows = await this.database.rows<ActiveKeyRow>(
       `SELECT LOWER(HEX(k.key_hash)) AS hash, k.key_id AS keyId, k.pjid AS pjid, k.roles AS roles, k.expires_at AS expiresAt,
          k.allowed_cidrs AS allowedCidrs, k.scopes AS scopes, k.read_only AS readOnly,
-         k.daily_ceilings AS dailyCeilings, p.load_share AS weight
-       FROM access_key k JOIN project p ON p.pjid = k.pjid
+         k.daily_ceilings AS dailyCeilings, p.load_share AS weight, m.state AS moveState
+       FROM access_key k JOIN project p ON p.pjid = k.pjid LEFT JOIN project_move m ON m.pjid = k.pjid
        WHERE k.key_hash IN (${padded.map(() => '?').join(', ')}) AND k.revoked_at IS NULL`,
       padded.map((hash) => Buffer.from(hash, 'hex')),
     );

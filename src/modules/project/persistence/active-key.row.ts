@@ -21,6 +21,8 @@ export interface ActiveKeyRow {
   /** JSON text. */
   readonly dailyCeilings: string | null;
   readonly weight: number;
+  /** State of the project's move; null while the project is open. */
+  readonly moveState: string | null;
 }
 
 /** Reads the lists of a selected key. */
@@ -40,5 +42,6 @@ export function toActiveKey(row: ActiveKeyRow): ActiveKey {
       ceilings: row.dailyCeilings === null ? null : CEILINGS.from(row.dailyCeilings),
     },
     weight,
+    isClosed: row.moveState !== null,
   };
 }

@@ -49,6 +49,13 @@ export interface ProjectDelivery {
   readonly deferredVerify: DeferredVerify;
 }
 
+/** Whose a project is, and whether it is closed. */
+export interface ProjectOwner {
+  readonly publisher: string;
+  /** State of its move; null while the project is open. */
+  readonly moveState: string | null;
+}
+
 /** Rules by which purchases of a project count toward monthly limits. */
 export interface ProjectLimits {
   readonly counts: LimitCounts;
@@ -144,11 +151,18 @@ export class ProjectRepository {
     return row?.rule ?? 'OFF';
   }
 
-  /** Returns the publisher; null when the project does not exist. */
-  async publisherOf(pjid: string): Promise<string | null> {
-    const sql = 'SELECT p.publisher FROM project p WHERE p.pjid = ?';
-    const [row] = await this.database.rows<{ publisher: string }>(sql, [pjid]);
-    return row?.publisher ?? null;
+  /** Returns whose a project is, and the state of its move; null when it does not exist. */
+  async ownerOf(pjid: string): Promise<ProjectOwner | null> {
+    const sql = `SELECT p.publisher, m.state AS moveState FROM project p LEFT JOIN project_move m ON m.pjid = p.pjid
+      WHERE p.pjid = ?`;
+    const [row] = await this.database.rows<ProjectOwner>(sql, [pjid]);
+    return row ?? null;
+  }
+
+  /** Lists the ids of the projects that are closed for a move. */
+  async closed(): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ pjid: string }>('SELECT m.pjid FROM project_move m');
+    return rows.map(({ pjid }) => pjid);
   }
 
   /** Lists all projects, or only the named one. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { OpenProjects } from '../../../platform/access/open-projects.js';
 import { isPjid } from '../domain/project-id.js';
-import { ProjectRepository } from '../persistence/project.repository.js';
+import { type ProjectOwner, ProjectRepository } from '../persistence/project.repository.js';
 
 /** Time within which other processes see a new or changed project; projects are never deleted. */
 const CACHE_MS = 15_000;
@@ -12,31 +13,40 @@ const MAX_PROJECTS = 10_000;
  * and do not evict the real ones.
  */
 @Injectable()
-export class ProjectDirectory {
-  /** Publishers by project. */
-  private readonly known = new LRUCache<string, string>({ max: MAX_PROJECTS, ttl: CACHE_MS });
+export class ProjectDirectory extends OpenProjects {
+  private readonly known = new LRUCache<string, ProjectOwner>({ max: MAX_PROJECTS, ttl: CACHE_MS });
   private readonly unknown = new LRUCache<string, true>({ max: MAX_PROJECTS, ttl: CACHE_MS });
   private forgotten = 0;
 
-  constructor(private readonly projects: ProjectRepository) {}
+  constructor(private readonly projects: ProjectRepository) {
+    super();
+  }
 
   /** Returns whether a project exists; does not query the database for text that is no project id. */
   async exists(pjid: string): Promise<boolean> {
-    return (await this.publisherOf(pjid)) !== null;
+    return (await this.ownerOf(pjid)) !== null;
   }
 
   /** Returns the publisher of a project; null when it does not exist. */
   async publisherOf(pjid: string): Promise<string | null> {
+    return (await this.ownerOf(pjid))?.publisher ?? null;
+  }
+
+  override async isClosed(pjid: string): Promise<boolean> {
+    return ((await this.ownerOf(pjid))?.moveState ?? null) !== null;
+  }
+
+  private async ownerOf(pjid: string): Promise<ProjectOwner | null> {
     const known = this.known.get(pjid);
     if (known !== undefined) return known;
     if (!isPjid(pjid) || this.unknown.has(pjid)) return null;
     const { forgotten } = this;
-    const publisher = await this.projects.publisherOf(pjid);
+    const owner = await this.projects.ownerOf(pjid);
     // What was read while a project was saved may be outdated.
-    if (forgotten !== this.forgotten) return publisher;
-    if (publisher === null) this.unknown.set(pjid, true);
-    else this.known.set(pjid, publisher);
-    return publisher;
+    if (forgotten !== this.forgotten) return owner;
+    if (owner === null) this.unknown.set(pjid, true);
+    else this.known.set(pjid, owner);
+    return owner;
   }
 
   /** Makes this process see a new or changed project at once. */
@@ -49,5 +59,11 @@ export class ProjectDirectory {
   /** Returns the ids of all projects in ascending order. */
   async all(): Promise<readonly string[]> {
     return (await this.projects.list(undefined)).map(({ pjid }) => pjid);
+  }
+
+  /** Returns which of the projects are open. */
+  async openOf(pjids: readonly string[]): Promise<readonly string[]> {
+    const closed = new Set(await this.projects.closed());
+    return pjids.filter((pjid) => !closed.has(pjid));
   }
 }

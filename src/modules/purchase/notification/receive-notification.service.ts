@@ -16,7 +16,7 @@ export interface ReceiveNotificationCommand {
 
 /** Answer to the sender. */
 export type NotificationReceipt =
-  'kept' | 'unknown-project' | Exclude<NotificationReading['kind'], 'notification'>;
+  'kept' | 'unknown-project' | 'closed' | Exclude<NotificationReading['kind'], 'notification'>;
 
 /**
  * Receives a store notification: the store's adapter checks that it is genuine, and it is stored before the sender
@@ -43,6 +43,7 @@ export class ReceiveNotificationService {
       reader === null ? { kind: 'not-configured' } : await reader.read({ pjid, body, authorization });
     if (reading.kind !== 'notification') return this.refuse(store, pjid, reading);
     const { id: notificationId, question, pjid: owner = pjid } = reading;
+    if (await this.projects.isClosed(owner)) return 'closed';
     // Both are stored before the acknowledgement: the store repeats a notification that failed in between.
     if (question !== undefined)
       await this.inbox.addQuestion({ ...question, store, pjid: owner, notificationId });

@@ -19,6 +19,7 @@ const STATUS: Readonly<Record<Exclude<NotificationReceipt, 'forged'>, number>> =
   'unknown-project': 404,
   'not-configured': 503,
   unavailable: 503,
+  closed: 503,
 };
 
 /**

@@ -23,7 +23,7 @@ export class PurchaseEventLogRepository {
   /** Returns the boids of marked purchases, longest marked first. */
   async findMarked(statements: Statements, limit: number): Promise<string[]> {
     const rows = await statements.rows<{ boid: Digits }>(
-      `SELECT p.boid FROM purchase p WHERE p.event_due_at IS NOT NULL ORDER BY p.event_due_at LIMIT ${limit}`,
+      `SELECT p.boid FROM purchase p WHERE p.event_due_at <= UTC_TIMESTAMP(3) ORDER BY p.event_due_at LIMIT ${limit}`,
     );
     return rows.map(({ boid }) => String(boid));
   }

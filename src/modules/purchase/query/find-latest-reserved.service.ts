@@ -40,6 +40,7 @@ export class FindLatestReservedService {
    */
   async execute(command: FindLatestReservedCommand): Promise<LatestReserved> {
     if (!(await this.projects.exists(command.pjid))) return NO_RESERVATION;
+    await this.projects.assertOpen(command.pjid);
     const purchase = await this.players.findLatest(command, this.codes.ofFamily('GSTORE'));
     if (purchase === null) return NO_RESERVATION;
     const answer = await this.stores.lookUp(purchase, command.purchaseToken);

@@ -11,7 +11,7 @@ export class RefundScoreEventRepository {
   /** Returns the ids of marked scores, longest marked first. */
   async findMarked(statements: Statements, limit: number): Promise<string[]> {
     const rows = await statements.rows<{ id: string | number }>(
-      `SELECT s.id FROM refund_score s WHERE s.event_due_at IS NOT NULL ORDER BY s.event_due_at LIMIT ${limit}`,
+      `SELECT s.id FROM refund_score s WHERE s.event_due_at <= UTC_TIMESTAMP(3) ORDER BY s.event_due_at LIMIT ${limit}`,
     );
     return rows.map(({ id }) => String(id));
   }

@@ -20,7 +20,10 @@ export interface ReceivePaymentNotificationCommand {
 
 /** Outcome of a notification: processed, or why not. */
 export type PaymentNotificationReceipt =
-  TakenNotification | 'unknown-project' | Exclude<PaymentNotificationReading['kind'], 'notification'>;
+  | TakenNotification
+  | 'unknown-project'
+  | 'closed'
+  | Exclude<PaymentNotificationReading['kind'], 'notification'>;
 
 /** Receives notifications of the web shop. A signed one that cannot be used is refused and stored for an operator. */
 @Injectable()
@@ -39,6 +42,7 @@ export class ReceivePaymentNotificationService {
     const signed = { source: STORE, pjid, body } as const;
     const origin = { store: STORE, pjid } as const;
     if (!(await this.projects.exists(pjid))) return 'unknown-project';
+    if (await this.projects.isClosed(pjid)) return 'closed';
     const { paymentNotifications } = this.stores.of(STORE);
     const reading: PaymentNotificationReading =
       paymentNotifications === null ? { kind: 'not-configured' } : await paymentNotifications.read(command);

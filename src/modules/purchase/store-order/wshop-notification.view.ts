@@ -1,7 +1,7 @@
 import { PlainAnswer } from '../../../platform/http/answer/answer.js';
 import type { PaymentNotificationReceipt } from './receive-payment-notification.service.js';
 
-type Refusal = Exclude<PaymentNotificationReceipt, 'done' | 'not-configured' | 'unknown-project'>;
+type Refusal = Exclude<PaymentNotificationReceipt, 'done' | 'not-configured' | 'unknown-project' | 'closed'>;
 
 /** The web shop's error codes. It takes 400 as final, and repeats the notification after a status from 500 on. */
 const CODES: Readonly<Record<Refusal, readonly [code: string, message: string]>> = {
@@ -18,6 +18,7 @@ export function toNotificationAnswer(receipt: PaymentNotificationReceipt): Plain
   if (receipt === 'done') return new PlainAnswer('', 204);
   if (receipt === 'not-configured') return errorAnswer(503, 'NOT_CONFIGURED', 'The shop is not set up yet');
   if (receipt === 'unknown-project') return errorAnswer(404, 'NOT_FOUND', 'There is no such project');
+  if (receipt === 'closed') return unavailableAnswer();
   return errorAnswer(400, ...CODES[receipt]);
 }
 

@@ -22,7 +22,7 @@ export class NightlyScopes {
     for (const store of STORE_FAMILIES) {
       const pjids =
         store === 'EXTERNAL' ? await this.projects.all() : await this.settings.projectsWith(store);
-      scopes.push(...pjids.map((pjid) => ({ pjid, store })));
+      scopes.push(...(await this.projects.openOf(pjids)).map((pjid) => ({ pjid, store })));
     }
     return scopes;
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { GrantBooks } from '../../grant-dispatcher/index.js';
+import { ProjectDirectory } from '../../project/index.js';
 import { PurchaseRepairs } from '../../purchase/index.js';
 import type { Repair } from '../domain/difference.js';
 import {
@@ -40,6 +41,7 @@ export class RepairItemService {
     private readonly purchases: PurchaseRepairs,
     private readonly grants: GrantBooks,
     private readonly transactions: TransactionRunner,
+    private readonly projects: ProjectDirectory,
   ) {}
 
   /**
@@ -48,6 +50,7 @@ export class RepairItemService {
    */
   async execute(command: RepairItemCommand): Promise<void> {
     const { pjid } = await this.showRun.find(command.runId, command.pjid);
+    await this.projects.assertOpen(pjid);
     const item = await this.openItem(command);
     if (item === null) return;
     const { repair } = command;

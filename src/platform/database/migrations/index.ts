@@ -46,6 +46,7 @@ import { RunPosition1798156800000 } from './1798156800000-run-position.js';
 import { NoticeTimes1798243200000 } from './1798243200000-notice-times.js';
 import { EventFailures1798243200001 } from './1798243200001-event-failures.js';
 import { PurchaseArchive1798329600010 } from './1798329600010-purchase-archive.js';
+import { ProjectMoves1798329600020 } from './1798329600020-project-moves.js';
 import { EventRefusals1798329600030 } from './1798329600030-event-refusals.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
@@ -98,5 +99,6 @@ export const MIGRATIONS = [
   NoticeTimes1798243200000,
   EventFailures1798243200001,
   PurchaseArchive1798329600010,
+  ProjectMoves1798329600020,
   EventRefusals1798329600030,
 ] as const;

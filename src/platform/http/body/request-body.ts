@@ -8,6 +8,7 @@ import {
 import type { Request } from 'express';
 import { invalidParameter } from '../../../shared/app-error.js';
 import type { RequestContext } from '../../request-context/request-context.js';
+import { OpenProjects } from '../../access/open-projects.js';
 import { assertSameTenant } from '../../access/principal.js';
 import { type BodyKind, BodyReader } from './body-reader.js';
 import type { RawFields } from './raw-fields.js';
@@ -28,7 +29,10 @@ const limitOf = ({ isForClients, errorFormat }: RequestContext): number | undefi
 /** Reads a body and validates it as the declared request class. */
 @Injectable()
 export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
-  constructor(private readonly reader: BodyReader) {}
+  constructor(
+    private readonly reader: BodyReader,
+    private readonly projects: OpenProjects,
+  ) {}
 
   async transform({ request, kind }: UnreadBody, { metatype }: ArgumentMetadata): Promise<object> {
     const body = toRequest(
@@ -41,8 +45,15 @@ export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
     if (pjid !== undefined) assertSameTenant(request.principal, pjid);
     request.requestContext.pjid = pjid ?? request.requestContext.pjid;
     request.requestContext.boid = boid;
+    if (pjid !== undefined) await this.assertOpen(request, pjid);
     if (request.countRecords !== undefined) await request.countRecords(body);
     return body;
+  }
+
+  /** The project of a key was checked with it; the deployment's own key, and people at the console, name one in the body. */
+  private async assertOpen({ principal, needsOpenProject }: Request, pjid: string): Promise<void> {
+    const isChecked = principal === undefined || principal.isClosed !== undefined;
+    if (!isChecked && needsOpenProject === true) await this.projects.assertOpen(pjid);
   }
 }
 

@@ -1,0 +1,48 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/**
+ * Why a project is closed: it is exported here (`EXPORTING`), it was handed over to another deployment for good (`MOVED`), it is
+ * imported here (`IMPORTING`), it waits here for the handover (`IMPORTED`), or its import is removed (`ABANDONING`). An open project
+ * has no row.
+ */
+export type ProjectMoveState = 'EXPORTING' | 'MOVED' | 'IMPORTING' | 'IMPORTED' | 'ABANDONING';
+
+/** A project that is closed because it moves to another deployment. Written by the command line tool alone (project-move.ts). */
+@Entity()
+export class ProjectMove {
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  @Column({ type: 'varchar', length: 10, ...CODE })
+  readonly state!: ProjectMoveState;
+
+  /** Id of the export; random hexadecimal digits. */
+  @Column({ type: 'char', length: 32, ...CODE })
+  readonly moveId!: string;
+
+  @Column({ type: 'datetime', precision: 3 })
+  readonly changedAt!: Date;
+
+  /** Rows of the file that an import has written so far. */
+  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  readonly importedRows!: string;
+
+  /** First bytes of the SHA-256 of the handover code that opens an imported project; null elsewhere, and for a trial. */
+  @Column({ type: 'binary', length: 16, nullable: true })
+  readonly handover!: Buffer | null;
+}
+
+/** How much an import has added to the ids of a sequence, so that they collide with no id of the deployment. */
+@Entity()
+export class ProjectMoveShift {
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 32, ...CODE })
+  readonly sequence!: string;
+
+  @Column({ type: 'bigint', unsigned: true })
+  readonly shift!: string;
+}

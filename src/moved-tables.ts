@@ -1,0 +1,128 @@
+import { type MovedTable, movedTable } from './platform/transfer/moved-table.js';
+
+const OF_PURCHASE = 't.boid IN (SELECT p.boid FROM purchase p WHERE p.pjid = ?)';
+const OF_KEY = 't.key_id IN (SELECT k.key_id FROM access_key k WHERE k.pjid = ?)';
+const OF_ENDPOINT = 't.endpoint_id IN (SELECT e.id FROM event_endpoint e WHERE e.pjid = ?)';
+
+/** Accounts of members who bought in the project; all of the publisher's when the publisher has no other project. */
+const OF_MEMBERS = `t.publisher = (SELECT j.publisher FROM project j WHERE j.pjid = ?)
+  AND (EXISTS (SELECT 1 FROM purchase p WHERE p.pjid = ? AND p.imid = t.imid)
+    OR NOT EXISTS (SELECT 1 FROM project o WHERE o.publisher = t.publisher AND o.pjid <> ?))`;
+
+/**
+ * Every table with rows of a project, in the order in which they are written in the target: a table comes after the tables that its
+ * condition reads.
+ */
+export const MOVED_TABLES: readonly MovedTable[] = [
+  movedTable('project'),
+  movedTable('access_key'),
+  // Every process that sees the key writes it.
+  movedTable('access_key_use', { where: OF_KEY, kind: 'noted' }),
+  movedTable('key_ceiling_use', { where: OF_KEY }),
+  movedTable('store_settings'),
+  movedTable('credential_refusal'),
+  movedTable('store_health'),
+  movedTable('approval', { ids: { approval_id: 'approval' } }),
+  movedTable('saved_view', { ids: { view_id: 'saved_view' } }),
+  movedTable('game_server'),
+  movedTable('product'),
+  movedTable('product_payment'),
+  movedTable('test_clock'),
+  movedTable('purchase', {
+    due: ['settle_due_at', 'consume_due_at', 'event_due_at'],
+    leases: ['consume_lease_until'],
+  }),
+  movedTable('receipt_line', { where: OF_PURCHASE }),
+  movedTable('purchase_event', { where: OF_PURCHASE, ids: { id: 'purchase_event' } }),
+  movedTable('purchase_store_call', { where: OF_PURCHASE }),
+  movedTable('purchase_repayment', { where: OF_PURCHASE }),
+  movedTable('deferred_verification', { due: ['due_at'], leases: ['lease_until'] }),
+  movedTable('entitlement_use', {
+    where:
+      't.entitlement_key IN (SELECT p.use_key FROM purchase p WHERE p.pjid = ? AND p.use_key IS NOT NULL)',
+  }),
+  movedTable('refund_score', { ids: { id: 'refund_score' }, due: ['event_due_at'] }),
+  movedTable('store_notice', { ids: { id: 'store_notice' }, due: ['due_at'], leases: ['lease_until'] }),
+  movedTable('refund_question', { ids: { id: 'refund_question' }, due: ['due_at'], leases: ['lease_until'] }),
+  movedTable('store_feed', { ids: { id: 'store_feed' }, due: ['due_at'], leases: ['lease_until'] }),
+  movedTable('user_token'),
+  // Workers sum up hours of all projects.
+  movedTable('hourly_summary', { kind: 'noted' }),
+  movedTable('player_grant', { due: ['due_at', 'event_due_at'], leases: ['lease_until'] }),
+  movedTable('double_grant', { ids: { id: 'double_grant' }, due: ['event_due_at'] }),
+  movedTable('reward', { due: ['notice_due_at'] }),
+  movedTable('reward_event', {
+    where: 't.reward_id IN (SELECT r.reward_id FROM reward r WHERE r.pjid = ?)',
+    due: ['event_due_at'],
+  }),
+  movedTable('push_device', { ids: { id: 'push_device' } }),
+  movedTable('push_message', { ids: { id: 'push_message' }, due: ['due_at'] }),
+  movedTable('push_outcome', {
+    where: 't.message_id IN (SELECT m.id FROM push_message m WHERE m.pjid = ?)',
+    ids: { id: 'push_outcome', message_id: 'push_message', device_id: 'push_device' },
+  }),
+  movedTable('push_pause'),
+  movedTable('event', { ids: { position: 'event' } }),
+  movedTable('event_endpoint', { ids: { id: 'event_endpoint' } }),
+  movedTable('event_stream', {
+    where: OF_ENDPOINT,
+    ids: { id: 'event_stream', endpoint_id: 'event_endpoint', position: 'event', head: 'event' },
+    due: ['due_at'],
+    leases: ['lease_until'],
+  }),
+  movedTable('event_failure', {
+    where: OF_ENDPOINT,
+    ids: { endpoint_id: 'event_endpoint', position: 'event' },
+  }),
+  movedTable('grant_log'),
+  movedTable('grant_log_period'),
+  movedTable('reconciliation_run', {
+    ids: { id: 'reconciliation_run' },
+    due: ['due_at'],
+    leases: ['lease_until'],
+  }),
+  movedTable('reconciliation_item', {
+    where: 't.run_id IN (SELECT r.id FROM reconciliation_run r WHERE r.pjid = ?)',
+    ids: { id: 'reconciliation_item', run_id: 'reconciliation_run' },
+  }),
+  movedTable('player_erasure', { ids: { id: 'player_erasure' }, due: ['due_at'], leases: ['lease_until'] }),
+  movedTable('account', { where: OF_MEMBERS, kind: 'shared' }),
+  movedTable('limit_notice', { where: OF_MEMBERS, kind: 'shared' }),
+  movedTable('audit_entry', { kind: 'evidence' }),
+];
+
+/** Tables that stay: why no row of theirs moves with a project. */
+export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
+  console_session: 'people sign in to the deployment, not to a project',
+  data_key: 'keys of the deployment; secrets are sealed with those of the target',
+  event_sequence: 'counts the positions of the deployment; an import reserves its own',
+  limit_hold: 'lasts an hour at most, and is counted in limit_hold_total together with other projects',
+  limit_hold_total: 'sums up limit_hold',
+  monthly_spending:
+    'counts all projects of a publisher; the opened project adds what its own purchases count',
+  project_move: 'the closed state of a project here',
+  project_move_shift: 'belongs to an import here',
+  pseudonym_key: 'key of the deployment; people who are erased already keep their pseudonyms',
+  schema_migration: 'the schema of the deployment',
+  summary_hour: 'due work of the deployment for all projects; the summaries of the project move',
+};
+
+/** Tables whose rows must be as they were exported when the source hands the project over. */
+export const MONEY_TABLES: readonly string[] = ['purchase', 'player_grant', 'reward'];
+
+/**
+ * Statements with which an imported project is opened; the `?` of each is its id. The first adds what its purchases of this month and
+ * the last one count to the spending of their accounts, which other projects of the publisher may have raised meanwhile; earlier
+ * months limit nothing any more. The second has the hours summed up again that a worker may have summed up with a part of the rows.
+ */
+export const STATEMENTS_OF_OPENING: readonly string[] = [
+  `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
+   SELECT j.publisher, p.imid, p.limit_month, p.limit_currency, SUM(p.limit_micros)
+   FROM purchase p JOIN project j ON j.pjid = p.pjid
+   WHERE p.pjid = ? AND p.status <> 'CANCELED' AND p.imid IS NOT NULL AND p.limit_currency IS NOT NULL
+     AND p.limit_month >= EXTRACT(YEAR_MONTH FROM UTC_TIMESTAMP() + INTERVAL 9 HOUR - INTERVAL 1 MONTH)
+   GROUP BY j.publisher, p.imid, p.limit_month, p.limit_currency
+   ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
+  `UPDATE summary_hour h JOIN project j ON j.pjid = ? SET h.due_at = UTC_TIMESTAMP(3)
+   WHERE h.hour_id >= TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 29 * 24`,
+];

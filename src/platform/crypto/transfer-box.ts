@@ -1,0 +1,65 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { openBytes, SealedValueError, sealBytes } from './aead.js';
+
+const VERSION = 't1';
+const KEY_BYTES = 32;
+const CODE_BYTES = 16;
+
+/**
+ * Protects the file in which a project moves to another deployment, with a key that only the two operators have: its secrets
+ * (AES-256-GCM, each bound to the file and to its place), the file as a whole (HMAC-SHA-256), and the handover.
+ */
+export class TransferBox {
+  private readonly sealing: Buffer;
+  private readonly signing: Buffer;
+
+  /** @param key 32 random bytes */
+  constructor(key: Buffer) {
+    const derived = (purpose: string): Buffer =>
+      Buffer.from(hkdfSync('sha256', key, '', `purser project transfer ${purpose}`, KEY_BYTES));
+    this.sealing = derived('secrets');
+    this.signing = derived('file');
+  }
+
+  /** Returns a key as the text of a key file. */
+  static newKey(): string {
+    return randomBytes(KEY_BYTES).toString('base64');
+  }
+
+  /** Reads the text of a key file; null when it is no key. */
+  static keyOf(text: string): Buffer | null {
+    const key = Buffer.from(text.trim(), 'base64');
+    return key.length === KEY_BYTES && key.toString('base64') === text.trim() ? key : null;
+  }
+
+  /** Seals a secret for a place in a file. */
+  seal(plain: string, place: string): string {
+    const { iv, body } = sealBytes(this.sealing, Buffer.from(plain, 'utf8'), `${VERSION}|${place}`);
+    return [VERSION, iv, body].join('.');
+  }
+
+  /**
+   * Opens what {@link seal} made with the same key for the same place.
+   * @throws SealedValueError when it is damaged, or belongs to another key or place
+   */
+  open(value: string, place: string): string {
+    const [version, iv = '', body = ''] = value.split('.');
+    if (version !== VERSION) throw new SealedValueError('not a sealed value of a transfer');
+    return openBytes(this.sealing, { iv, body }, `${VERSION}|${place}`).toString('utf8');
+  }
+
+  /** Returns an HMAC-SHA-256 to which the lines of a file are added. */
+  signature(): ReturnType<typeof createHmac> {
+    return createHmac('sha256', this.signing);
+  }
+
+  /** Returns the code by which the source hands a project over: it opens the project in the target. */
+  handoverCode(moveId: string): string {
+    const code = this.signature().update(`handover|${moveId}`).digest().subarray(0, CODE_BYTES);
+    return code.toString('base64url');
+  }
+}
+
+/** Returns what the target stores of a handover code: it can check the code, and nobody can read it there. */
+export const handoverProof = (code: string): Buffer =>
+  createHash('sha256').update(code).digest().subarray(0, CODE_BYTES);

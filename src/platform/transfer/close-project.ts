@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../database/database.js';
+import type { Statements } from '../database/statements.js';
+import type { TransactionRunner } from '../database/transaction-runner.js';
+import { type MovedTable, rowsOf } from './moved-table.js';
+import { park, unpark } from './parking.js';
+import { ProjectMoves, wrongState } from './project-moves.js';
+import { TransferFault } from './transfer-fault.js';
+
+/**
+ * Seconds after which no request and no worker changes a closed project any more: processes cache for 15 seconds that it is open, a
+ * request that they have admitted until then ends within 15, and a worker's claim lasts 60 at most.
+ */
+export const CLOSING_SECONDS = 80;
+
+/** Longest work of a worker that renews its claim. */
+const MAX_WAIT_MS = 15 * 60_000;
+const POLL_MS = 2_000;
+/** A statement over all rows of a project takes its time. */
+const LONG_MS = 30 * 60_000;
+
+/** What closing needs of a deployment. */
+export interface ClosingDeployment {
+  readonly database: Database;
+  readonly transactions: TransactionRunner;
+  readonly tables: readonly MovedTable[];
+}
+
+/** Closes projects for an export, and opens them again. */
+export class CloseProject {
+  constructor(private readonly deployment: ClosingDeployment) {}
+
+  /**
+   * Closes a project and waits until nothing changes it any more.
+   * @param seconds {@link CLOSING_SECONDS}, or less when no process of the deployment runs
+   * @throws TransferFault when the project cannot be closed, or work on it does not end
+   */
+  async close(pjid: string, moveId: string, seconds: number): Promise<void> {
+    const { database, transactions, tables } = this.deployment;
+    await new ProjectMoves(database).close(pjid, moveId);
+    const begun = performance.now();
+    for (;;) {
+      const parkedRows = await this.park(pjid);
+      const waited = performance.now() - begun;
+      const isQuiet =
+        parkedRows === 0 && !(await transactions.run((tx) => hasClaims(tx, tables, pjid), LONG_MS));
+      if (isQuiet && waited >= seconds * 1_000) return;
+      if (waited > MAX_WAIT_MS + seconds * 1_000)
+        throw new TransferFault(
+          `${pjid}: work on the project does not end; look for workers that hang, and repeat`,
+        );
+      await wait(Math.min(POLL_MS, Math.max(100, seconds * 1_000 - waited)));
+    }
+  }
+
+  /**
+   * Opens a project that was closed for an export. Files that were exported before cannot be handed over any more.
+   * @throws TransferFault when it is not closed, or was handed over
+   */
+  async reopen(pjid: string): Promise<void> {
+    const { transactions, tables } = this.deployment;
+    await transactions.run(async (tx) => {
+      const moves = new ProjectMoves(tx);
+      const move = await moves.find(pjid);
+      if (move?.state !== 'EXPORTING') throw wrongState(pjid, move, 'cannot be reopened');
+      if (!(await moves.end(pjid, move)))
+        throw new TransferFault(`${pjid}: its state has just changed; repeat`);
+      await unpark(tx, tables, pjid);
+    }, LONG_MS);
+  }
+
+  private park(pjid: string): Promise<number> {
+    const { transactions, tables } = this.deployment;
+    return transactions.run((tx) => park(tx, tables, pjid), LONG_MS);
+  }
+}
+
+/** Returns whether a worker has claimed a row of the project. */
+async function hasClaims(
+  statements: Statements,
+  tables: readonly MovedTable[],
+  pjid: string,
+): Promise<boolean> {
+  for (const table of tables) {
+    const { sql, values } = rowsOf(table, pjid);
+    for (const lease of table.leases) {
+      const claimed = await statements.rows(
+        `SELECT 1 AS claimed FROM ${table.table} t WHERE t.${lease} > UTC_TIMESTAMP(3) AND ${sql} LIMIT 1`,
+        values,
+      );
+      if (claimed.length > 0) return true;
+    }
+  }
+  return false;
+}

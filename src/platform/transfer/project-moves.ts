@@ -1,0 +1,91 @@
+import type { Statements } from '../database/statements.js';
+import { TransferFault } from './transfer-fault.js';
+
+/** See project-move.entity.ts. */
+export type MoveState = 'EXPORTING' | 'MOVED' | 'IMPORTING' | 'IMPORTED' | 'ABANDONING';
+
+/** A project that is closed. */
+export interface StoredMove {
+  readonly state: MoveState;
+  readonly moveId: string;
+  /** Rows of the file that an import has written. */
+  readonly importedRows: number;
+  /** Null in the source, and for a trial. */
+  readonly handover: Buffer | null;
+}
+
+/** States of moves. Each change is a compare-and-set, so that of two programs that run at once one does nothing. */
+export class ProjectMoves {
+  constructor(private readonly statements: Statements) {}
+
+  /** Returns the move of a project; null while it is open. */
+  async find(pjid: string): Promise<StoredMove | null> {
+    type Row = Omit<StoredMove, 'importedRows'> & { readonly importedRows: string | number };
+    const [row] = await this.statements.rows<Row>(
+      `SELECT m.state, m.move_id AS moveId, m.imported_rows AS importedRows, m.handover
+       FROM project_move m WHERE m.pjid = ?`,
+      [pjid],
+    );
+    return row === undefined ? null : { ...row, importedRows: Number(row.importedRows) };
+  }
+
+  /**
+   * Closes a project for an export; a new export of a closed one replaces the last.
+   * @throws TransferFault when there is no such project, or its state is another one
+   */
+  async close(pjid: string, moveId: string): Promise<void> {
+    await this.statements.change(
+      `INSERT INTO project_move (pjid, state, move_id, changed_at)
+       SELECT p.pjid, 'EXPORTING', ?, UTC_TIMESTAMP(3) FROM project p WHERE p.pjid = ?
+       ON DUPLICATE KEY UPDATE move_id = IF(project_move.state = 'EXPORTING', VALUES(move_id), project_move.move_id),
+         changed_at = IF(project_move.state = 'EXPORTING', VALUES(changed_at), project_move.changed_at)`,
+      [moveId, pjid],
+    );
+    const move = await this.find(pjid);
+    if (move === null) throw new TransferFault(`${pjid}: there is no such project`);
+    if (move.state !== 'EXPORTING') throw wrongState(pjid, move, 'cannot be exported');
+    if (move.moveId !== moveId) throw new TransferFault(`${pjid}: another export has begun`);
+  }
+
+  /** Changes the state. Returns false when it is another one than expected. */
+  async change(pjid: string, moveId: string, from: MoveState, to: MoveState): Promise<boolean> {
+    const { affectedRows } = await this.statements.change(
+      `UPDATE project_move SET state = ?, changed_at = UTC_TIMESTAMP(3)
+       WHERE pjid = ? AND move_id = ? AND state = ?`,
+      [to, pjid, moveId, from],
+    );
+    return affectedRows === 1;
+  }
+
+  /** Ends the move, so that the project is open. Returns false when its state is another one than expected. */
+  async end(pjid: string, { moveId, state }: StoredMove): Promise<boolean> {
+    const { affectedRows } = await this.statements.change(
+      'DELETE FROM project_move WHERE pjid = ? AND move_id = ? AND state = ?',
+      [pjid, moveId, state],
+    );
+    await this.statements.change('DELETE FROM project_move_shift WHERE pjid = ?', [pjid]);
+    return affectedRows === 1;
+  }
+
+  /** Adds rows to those that an import has written, unless another run has written more. */
+  async advance(pjid: string, { moveId, importedRows }: StoredMove, rows: number): Promise<boolean> {
+    const { affectedRows } = await this.statements.change(
+      `UPDATE project_move SET imported_rows = ? WHERE pjid = ? AND move_id = ? AND state = 'IMPORTING'
+         AND imported_rows = ?`,
+      [importedRows + rows, pjid, moveId, importedRows],
+    );
+    return affectedRows === 1;
+  }
+}
+
+const MEANING: Readonly<Record<MoveState, string>> = {
+  EXPORTING: 'is closed for an export',
+  MOVED: 'was handed over to another deployment',
+  IMPORTING: 'is being imported',
+  IMPORTED: 'was imported and is not open yet',
+  ABANDONING: 'is being removed, because its import was abandoned',
+};
+
+/** Returns the fault of a step that does not fit the state of a project. */
+export const wrongState = (pjid: string, move: StoredMove | null, cannot: string): TransferFault =>
+  new TransferFault(`${pjid} ${move === null ? 'is open' : MEANING[move.state]}, so it ${cannot}`);
