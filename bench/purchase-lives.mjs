@@ -42,10 +42,26 @@ const OWN_COLUMNS = {
 
 /** All purchases have these values in common; the token is as long as a sealed one of mobile store A. */
 const COMMON = {
-  ...{ pjid: PROJECT, svcId: 'bench', ipCountry: 'US', payment: 'GSTORE_PLAY', appStore: 'GSTORE_PLAY' },
-  ...{ os: 'ANDROID', productId: PRODUCT, microPrice: MICRO_PRICE, currency: 'USD', paymentTester: 0 },
-  ...{ limitCurrency: null, limitMicros: null, settleAfter: null, opening: null, entitlementKey: null },
-  ...{ addedNote: null, isCounted: 0, isFinal: 0, isOpen: 0, purchaseToken: 'x'.repeat(240) },
+  pjid: PROJECT,
+  svcId: 'bench',
+  ipCountry: 'US',
+  payment: 'GSTORE_PLAY',
+  appStore: 'GSTORE_PLAY',
+  os: 'ANDROID',
+  productId: PRODUCT,
+  microPrice: MICRO_PRICE,
+  currency: 'USD',
+  paymentTester: 0,
+  limitCurrency: null,
+  limitMicros: null,
+  settleAfter: null,
+  opening: null,
+  entitlementKey: null,
+  addedNote: null,
+  isCounted: 0,
+  isFinal: 0,
+  isOpen: 0,
+  purchaseToken: 'x'.repeat(240),
 };
 
 /** @param {string} name */
@@ -68,10 +84,14 @@ export async function purchaseChanges(database) {
   const [reserved, verified, completed] = /** @type {const} */ (['RESERVED', 'VERIFY_SUCCESS', 'COMPLETED']);
   const reserve = `${literal(sql.INSERT_SELECT, {})} FROM ${BATCH_TABLE} b ORDER BY ${ownColumn('boid')}`;
   const verify = literal(sql.SAVE_VERIFIED, {
-    ...{ status: verified, from: reserved, eventMask: eventMask(reserved, verified) },
+    status: verified,
+    from: reserved,
+    eventMask: eventMask(reserved, verified),
   });
   const complete = literal(sql.SAVE_COMPLETED, {
-    ...{ status: completed, from: verified, eventMask: eventMask(verified, completed) },
+    status: completed,
+    from: verified,
+    eventMask: eventMask(verified, completed),
   });
   const update = (/** @type {string} */ statement, /** @type {string} */ table) =>
     statement.replace(/^UPDATE purchase\b/, `UPDATE ${BATCH_TABLE} b STRAIGHT_JOIN ${table}`);
@@ -131,10 +151,16 @@ function newRow() {
   const now = BigInt(Date.now() - EPOCH_MS) << 22n;
   last = now > last ? now : last + 1n;
   const index = Math.floor(Math.random() * PLAYERS);
-  const trace = randomBytes(16).toString('hex');
   return [
-    ...[last.toString(), memberOf(index), playerOf(index), `gstore:${randomUUID()}`, trace],
-    ...[randomBytes(32), randomBytes(32), randomBytes(16), `GPA.${last}`],
+    last.toString(),
+    memberOf(index),
+    playerOf(index),
+    `gstore:${randomUUID()}`,
+    randomBytes(16).toString('hex'),
+    randomBytes(32),
+    randomBytes(32),
+    randomBytes(16),
+    `GPA.${last}`,
   ];
 }
 
