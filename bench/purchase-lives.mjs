@@ -166,7 +166,7 @@ function newRow() {
 
 const QUIET_US = 60;
 const QUIET_MS = 2;
-const MOST_WAITS = 25;
+const MOST_WAITS = 6;
 
 /**
  * Waits until the database's threads do nothing any more: what an UPDATE takes out of an index is removed after the commit.
