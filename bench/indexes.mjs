@@ -23,7 +23,7 @@ import { countedProcess } from './thread-time.mjs';
 /** Purchases with the index and without, made one after the other. @typedef {{ whole: Lives, without: Lives }} Pair */
 
 const [EQUALS, ALL] = ['two equal tables', 'all indexes'];
-const ROWS = 30_000;
+const ROWS = 20_000;
 const BATCH = 50;
 const WARM_UP = 500;
 /** All copies stay in memory. */

@@ -126,20 +126,22 @@ function literal(statement, values) {
  * @returns {Promise<Lives>}
  */
 export async function makeLives({ database, pid, changes }, table, count) {
-  await database.query(`TRUNCATE ${BATCH_TABLE}`);
+  await database.query(`DELETE FROM ${BATCH_TABLE}`);
   await database.query(`INSERT INTO ${BATCH_TABLE} VALUES ?`, [Array.from({ length: count }, newRow)]);
   await untilQuiet(pid);
   const lives = /** @type {Lives} */ ({});
+  let redoBefore = await redoBytes(database);
   for (const phase of PHASES) {
     const sql = changes[phase](table);
-    const redoBefore = await redoBytes(database);
     const before = threadTimes(pid);
     const [result] = await database.query(sql);
     await untilQuiet(pid);
     const cpu = microsecondsBetween(before, threadTimes(pid)) / count;
     if (/** @type {{ affectedRows: number }} */ (result).affectedRows !== count)
       throw new LauncherError(`This did not write ${count} rows: ${sql}`);
-    lives[phase] = { cpu, redo: ((await redoBytes(database)) - redoBefore) / count };
+    const redo = await redoBytes(database);
+    lives[phase] = { cpu, redo: (redo - redoBefore) / count };
+    redoBefore = redo;
   }
   return lives;
 }
@@ -166,7 +168,7 @@ function newRow() {
 
 const QUIET_US = 60;
 const QUIET_MS = 2;
-const MOST_WAITS = 6;
+const MOST_WAITS = 3;
 
 /**
  * Waits until the database's threads do nothing any more: what an UPDATE takes out of an index is removed after the commit.
