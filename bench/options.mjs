@@ -27,7 +27,7 @@ const HELP = `
     --versions <dirs>   built checkouts to compare, separated by commas; the first one twice shows the noise
     --base <dir>        built checkout that the gate compares with
     --seed <n>          of the order of the rounds (default: random, and printed)
-    --rounds <n>        rounds for each case and server (default 10, growth 4, indexes 100)
+    --rounds <n>        rounds for each case and server (default 10, growth 4, indexes 80)
     --seconds <n>       length of a round, or of a profile (default 1, growth 2, profile 5, overload 6, knee 10)
     --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
     --rows <n>          purchases for the migrations, in thousands (default 2000)
@@ -57,7 +57,7 @@ const DEFAULTS = {
   compare: { rounds: '10', seconds: '1', connections: '32' },
   gate: { rounds: '12', seconds: '1', connections: '32' },
   growth: { rounds: '4', seconds: '2', connections: '4' },
-  indexes: { rounds: '100', seconds: '1', connections: '16' },
+  indexes: { rounds: '80', seconds: '1', connections: '16' },
   knee: { rounds: '1', seconds: '10', connections: '1' },
   migrations: { rounds: '1', seconds: '1', connections: '1' },
   overload: { rounds: '1', seconds: '6', connections: '1' },
