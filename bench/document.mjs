@@ -6,6 +6,7 @@ import { withSection } from '../launcher/page-section.mjs';
 import { ROOT } from '../launcher/paths.mjs';
 import { say } from '../launcher/terminal.mjs';
 import { renderComparison } from './comparison.mjs';
+import { renderIndexes } from './index-costs.mjs';
 import { renderProvenance } from './provenance.mjs';
 import { scalingSections } from './scaling-page.mjs';
 import { renderWhole } from './whole-costs.mjs';
@@ -13,7 +14,7 @@ import { renderWhole } from './whole-costs.mjs';
 /** @typedef {import('./comparison.mjs').Comparison} Comparison */
 /** @typedef {import('./provenance.mjs').Provenance} Provenance */
 
-/** What a section shows: a text, or figures that the text follows from. @typedef {{ text: string } | { comparison: Comparison } | { whole: import('./whole-costs.mjs').WholeCosts }} Part */
+/** What a section shows: a text, or figures that the text follows from. @typedef {{ text: string } | { comparison: Comparison } | { whole: import('./whole-costs.mjs').WholeCosts } | { indexes: import('./index-costs.mjs').IndexCosts }} Part */
 
 /** A section as it is stored. @typedef {Part & { provenance: Provenance }} Result */
 
@@ -91,6 +92,7 @@ function render(result) {
 /** @param {Part} part */
 function textOf(part) {
   if ('comparison' in part) return renderComparison(part.comparison);
+  if ('indexes' in part) return renderIndexes(part.indexes);
   return 'whole' in part ? renderWhole(part.whole) : part.text;
 }
 

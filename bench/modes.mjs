@@ -7,6 +7,7 @@ import { writeParts } from './document.mjs';
 import { gate } from './gate.mjs';
 import { measureGrowth } from './growth.mjs';
 import { connectTo, prepareProject } from './ground.mjs';
+import { measureIndexes } from './indexes.mjs';
 import { measureKnee } from './knee.mjs';
 import { compareManyRewards } from './many-rewards.mjs';
 import { measureMigrations } from './migrations.mjs';
@@ -117,6 +118,11 @@ async function wholeOnly(shutdown, options) {
   return { whole: { whole: await measureWholePurchases(stack, { server, ground }) } };
 }
 
+/** @type {Mode} */
+const indexes = async (shutdown, options) => ({
+  indexes: { indexes: await measureIndexes(shutdown, options) },
+});
+
 /**
  * A mode that gives the text of one section.
  * @param {string} section
@@ -143,6 +149,7 @@ const MODES = {
   deliveries: deliveriesOnly,
   gate: withoutSection(gate),
   growth: sectionBy('growth', measureGrowth),
+  indexes,
   knee: sectionBy('knee', measureKnee),
   migrations: sectionBy('migrations', measureMigrations),
   overload: sectionBy('overload', measureOverload),

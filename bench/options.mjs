@@ -17,6 +17,7 @@ const HELP = `
   npm run bench -- gate --base <dir>  fails when this checkout costs more than another built one
   npm run bench -- knee               the most purchases a second that some API and worker processes keep up with, about four minutes
   npm run bench -- whole              only what a whole purchase costs, for the capacity model of docs/scaling.md, about one minute
+  npm run bench -- indexes            what each index of the table purchase costs, about four minutes
   npm run bench -- migrations         how long migrations keep writes waiting over 2 million purchases, about four minutes
   npm run bench -- search             searches over 2 million purchases and the first page of the console, about five minutes
   npm run bench -- start              only how long it takes to start, and its memory
@@ -27,7 +28,7 @@ const HELP = `
     --versions <dirs>   built checkouts to compare, separated by commas; the first one twice shows the noise
     --base <dir>        built checkout that the gate compares with
     --seed <n>          of the order of the rounds (default: random, and printed)
-    --rounds <n>        rounds for each case and server (default 10, growth 4)
+    --rounds <n>        rounds for each case and server (default 10, growth 4, indexes 80)
     --seconds <n>       length of a round, or of a profile (default 1, growth 2, profile 5, overload 6, knee 10)
     --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
     --rows <n>          purchases for the migrations, in thousands (default 2000)
@@ -42,6 +43,7 @@ const MODES = /** @type {const} */ ([
   'deliveries',
   'gate',
   'growth',
+  'indexes',
   'knee',
   'migrations',
   'overload',
@@ -58,6 +60,7 @@ const DEFAULTS = {
   deliveries: { rounds: '10', seconds: '1', connections: '32' },
   gate: { rounds: '12', seconds: '1', connections: '32' },
   growth: { rounds: '4', seconds: '2', connections: '4' },
+  indexes: { rounds: '80', seconds: '1', connections: '16' },
   knee: { rounds: '1', seconds: '10', connections: '1' },
   migrations: { rounds: '1', seconds: '1', connections: '1' },
   overload: { rounds: '1', seconds: '6', connections: '1' },

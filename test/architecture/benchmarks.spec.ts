@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { verdictOf } from '../../bench/aims.mjs';
 import { PAGE, renderPage, sectionsOf, storedResults } from '../../bench/document.mjs';
+import { type IndexCosts, verdictOnIndex } from '../../bench/index-costs.mjs';
 import { judge } from '../../bench/gate.mjs';
 import { instructionsIn } from '../../bench/instructions.mjs';
 import { commandOf } from '../../bench/provenance.mjs';
@@ -9,7 +10,7 @@ import { randomFrom, shuffled } from '../../bench/random.mjs';
 import { estimate, noiseOf } from '../../bench/statistics.mjs';
 
 /** Sections that were written before results were stored. The next run with --write stores theirs: take them out then. */
-const WITHOUT_RESULT = ['compare-everything', 'compare-binlog', 'growth', 'migrations'];
+const WITHOUT_RESULT = ['compare-everything', 'compare-binlog', 'indexes', 'growth', 'migrations'];
 
 /** A result as the benchmark stores it. */
 const MADE_UP = {
@@ -133,6 +134,36 @@ describe('statistics of a benchmark', () => {
     expect(instructionsIn('123456,,instructions,1000000,100.00,,\n')).toBe(123_456);
     expect(instructionsIn('<not supported>,,instructions,0,100.00,,\n')).toBeNull();
     expect(instructionsIn('')).toBeNull();
+  });
+});
+
+describe('the verdict on an index', () => {
+  const same = { cpu: { middle: 0, low: -0.5, high: 0.5 }, redo: 0 };
+  /** E 4 costs 204 µs; its statement pays this much for the index of the lists, give or take 0.2 µs. */
+  const costs = (paid: number): IndexCosts => {
+    const cpu = { middle: paid, low: paid - 0.2, high: paid + 0.2 };
+    const phases = { reserve: { cpu, redo: 0 }, verify: same, complete: same };
+    return {
+      where: '',
+      method: '',
+      statement: {
+        reserve: { cpu: 60, redo: 0 },
+        verify: { cpu: 60, redo: 0 },
+        complete: { cpu: 60, redo: 0 },
+      },
+      request: { reserve: 204, verify: 500, complete: 400 },
+      equals: { reserve: same, verify: same, complete: same },
+      all: { reserve: same, verify: same, complete: same },
+      indexes: [{ index: 'ix_purchase_reserved', paid: phases }],
+    };
+  };
+
+  it.each([
+    [2, 'is met: 1.0 %, with the noise 0.6 to 1.3 %'],
+    [4, 'is neither met nor missed, within the noise: 2.0 %'],
+    [6, 'is missed: 3.0 %'],
+  ])('compares what %d µs can be with 2 percent of the rest of E 4', (paid, said) => {
+    expect(verdictOnIndex(costs(paid))).toContain(said);
   });
 });
 
