@@ -94,7 +94,7 @@ export async function purchaseHandlers(pool, store) {
     const { pjid, boid, reqId, ...fields } = /** @type {Fields} */ (JSON.parse(body));
     const { purchaseOriginalJson: receipt = '', purchaseSignature: signature = '', productId = '' } = fields;
     const request = `gstore:${reqId}`;
-    const asked = [pjid, request, requestKey(known(pjid), request), boid, pjid].map(known);
+    const asked = [pjid, request, requestKey(String(pjid), request), boid, pjid].map(known);
     pool.execute(sql.FIND_FOR_VERIFICATION.first, asked, (error, result) => {
       const [row] = /** @type {Row[]} */ (result);
       if (error || row?.['status'] !== 'RESERVED') return done(error ?? new Error('not reserved'));

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { openBytes, SealedValueError, sealBytes } from './aead.js';
 
 const VERSION = 't1';
@@ -10,13 +10,15 @@ const CODE_BYTES = 16;
  * (AES-256-GCM, each bound to the file and to its place), the file as a whole (HMAC-SHA-256), and the handover.
  */
 export class TransferBox {
-  private readonly sealing: Buffer;
-  private readonly signing: Buffer;
+  private readonly sealing: KeyObject;
+  private readonly signing: KeyObject;
 
   /** @param key 32 random bytes */
   constructor(key: Buffer) {
-    const derived = (purpose: string): Buffer =>
-      Buffer.from(hkdfSync('sha256', key, '', `purser project transfer ${purpose}`, KEY_BYTES));
+    const derived = (purpose: string): KeyObject =>
+      createSecretKey(
+        Buffer.from(hkdfSync('sha256', key, '', `purser project transfer ${purpose}`, KEY_BYTES)),
+      );
     this.sealing = derived('secrets');
     this.signing = derived('file');
   }
