@@ -53,9 +53,10 @@ export async function measureIndexes(shutdown, { rounds, seed }) {
   const paid = new Map();
   /** @type {Pair[]} */
   const all = [];
-  /** @type {Map<string, readonly string[]>} */
-  const dropped = new Map([[EQUALS, []], [ALL, names], ...names.map((name) => [name, [name]])]);
-  for (const [title, indexes] of shuffled([...dropped], random)) {
+  /** @type {[string, readonly string[]][]} */
+  const dropped = [[EQUALS, []], [ALL, names]];
+  for (const name of names) dropped.push([name, [name]]);
+  for (const [title, indexes] of shuffled(dropped, random)) {
     stack.signal.throwIfAborted();
     const twins = await makeTwins([one, other], indexes);
     const pairs = await step(title, () => measurePairs(makers, twins, { rounds, random }));

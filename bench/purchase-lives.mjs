@@ -33,6 +33,7 @@ const OWN_COLUMNS = {
   imid: 'VARCHAR(40)',
   playerId: 'VARCHAR(50)',
   request: 'VARCHAR(130)',
+  requestKey: 'BINARY(32)',
   traceId: 'CHAR(32) CHARACTER SET ascii COLLATE ascii_bin',
   receiptKey: 'BINARY(32)',
   orderKey: 'BINARY(32)',
@@ -82,7 +83,8 @@ export async function purchaseChanges(database) {
     await import(new URL('purchase-event-mask.js', record).href)
   );
   const [reserved, verified, completed] = /** @type {const} */ (['RESERVED', 'VERIFY_SUCCESS', 'COMPLETED']);
-  const reserve = `${literal(sql.INSERT_SELECT, {})} FROM ${BATCH_TABLE} b ORDER BY ${ownColumn('boid')}`;
+  const isNew = literal(sql.AND_NEW_REQUEST, {}).replace('AND', 'WHERE');
+  const reserve = `${literal(sql.INSERT_SELECT, {})} FROM ${BATCH_TABLE} b ${isNew} ORDER BY ${ownColumn('boid')}`;
   const verify = literal(sql.SAVE_VERIFIED, {
     status: verified,
     from: reserved,
@@ -158,6 +160,7 @@ function newRow() {
     memberOf(index),
     playerOf(index),
     `gstore:${randomUUID()}`,
+    randomBytes(32),
     randomBytes(16).toString('hex'),
     randomBytes(32),
     randomBytes(32),
