@@ -54,7 +54,10 @@ export async function measureIndexes(shutdown, { rounds, seed }) {
   /** @type {Pair[]} */
   const all = [];
   /** @type {[string, readonly string[]][]} */
-  const dropped = [[EQUALS, []], [ALL, names]];
+  const dropped = [
+    [EQUALS, []],
+    [ALL, names],
+  ];
   for (const name of names) dropped.push([name, [name]]);
   for (const [title, indexes] of shuffled(dropped, random)) {
     stack.signal.throwIfAborted();

@@ -55,7 +55,7 @@ const COMMANDS: Readonly<
 
 interface Task {
   readonly command: string;
-  text(option: Option): string;
+  readonly text: (option: Option) => string;
   readonly isTrial: boolean;
   readonly waitSeconds: number;
 }

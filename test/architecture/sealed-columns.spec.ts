@@ -41,7 +41,9 @@ describe('what is sealed at rest', () => {
   it('is sealed by the secret box, data keys by the key service: no other file encrypts', () => {
     expect(filesWith(/\bcreateCipheriv\b/)).toEqual([join('src', 'platform/crypto/aead.ts')]);
     expect(filesWith(/\bsealBytes\(/).toSorted()).toEqual(
-      ['aead', 'local-key-service', 'secret-box', 'transfer-box'].map((file) => join('src', `platform/crypto/${file}.ts`)),
+      ['aead', 'local-key-service', 'secret-box', 'transfer-box'].map((file) =>
+        join('src', `platform/crypto/${file}.ts`),
+      ),
     );
   });
 });

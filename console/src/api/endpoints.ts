@@ -760,7 +760,7 @@ export interface PlayerErase {
   /** Members who have bought for the player, and who are not erased; left out when empty. At most 100. */
   readonly linkedImidList?: readonly string[];
   /** False when the person has more purchases than are searched for these ids; left out otherwise. */
-  readonly linkedComplete?: false;
+  readonly linkedComplete?: boolean;
 }
 
 /** All stored data about a person. */

@@ -96,7 +96,7 @@ function headerOf(value: object): TransferHeader {
 
 function rowOf(values: readonly unknown[]): MovedRow {
   if (!values.every((value) => value === null || typeof value === 'string')) throw new TransferFault(CHANGED);
-  return values as MovedRow;
+  return values;
 }
 
 function footerOf(value: object, header: TransferHeader, sums: TransferSums): TransferFooter {

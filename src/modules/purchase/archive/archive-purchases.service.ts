@@ -42,7 +42,7 @@ export class ArchivePurchasesService {
     for (let found = BATCH; found === BATCH && this.isTimeLeft(until);) {
       const due = await this.mover.findDue();
       found = due.length;
-      if (found > 0) this.metrics.purchasesArchived.inc(await this.mover.move(due, days));
+      if (found > 0) this.metrics.archived.inc(await this.mover.move(due, days));
     }
   }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { Database } from '../../../platform/database/database.js';
 import { NamedStatement } from '../../../platform/database/named-statement.js';
 import { readBack } from '../../../platform/database/deadline.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
@@ -60,7 +59,6 @@ const INSERT_PAID = new NamedStatement(
 @Injectable()
 export class PaidPurchaseRepository {
   constructor(
-    private readonly database: Database,
     private readonly transactions: TransactionRunner,
     private readonly spending: SpendingLedger,
     private readonly deliveries: DeliveryPort,
@@ -132,7 +130,8 @@ export class PaidPurchaseRepository {
   /** Finds out whether a COMMIT whose answer was lost was made, by the random mark on the row. */
   private async settle(boid: string, mark: Buffer, lost: OutcomeUnknown): Promise<void> {
     const sql = 'SELECT p.change_mark AS mark FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)';
-    const [row] = await readBack(this.database.rows<{ mark: Buffer | null }>(sql, [boid]));
+    const read = (tx: Tx): Promise<{ mark: Buffer | null }[]> => tx.rows(sql, [boid]);
+    const [row] = await readBack(this.transactions.run(read));
     if (!row?.mark?.equals(mark)) throw lost;
   }
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
-import type { Clock } from '../../../shared/clock.js';
 import type { AttentionRepository } from '../query/attention.repository.js';
 import type { PaymentCodes } from '../record/payment-codes.js';
 import { OldestPaidService } from './oldest-paid.service.js';
@@ -29,7 +28,7 @@ describe('the oldest purchase that is paid and not completed', () => {
       } as unknown as AttentionRepository,
       { all: () => ['PG'] } as unknown as PaymentCodes,
       { hasTestClock } as AppConfig,
-      { now: () => new Date(now) } as Clock,
+      { now: () => new Date(now) },
     );
 
   it('is searched from the one that was found last', async () => {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { GrantBooks } from '../../grant-dispatcher/index.js';
-import { ProjectDirectory } from '../../project/index.js';
 import { PurchaseRepairs } from '../../purchase/index.js';
 import type { Repair } from '../domain/difference.js';
 import {
@@ -41,7 +40,6 @@ export class RepairItemService {
     private readonly purchases: PurchaseRepairs,
     private readonly grants: GrantBooks,
     private readonly transactions: TransactionRunner,
-    private readonly projects: ProjectDirectory,
   ) {}
 
   /**
@@ -49,8 +47,7 @@ export class RepairItemService {
    * otherwise; and what the repair itself throws
    */
   async execute(command: RepairItemCommand): Promise<void> {
-    const { pjid } = await this.showRun.find(command.runId, command.pjid);
-    await this.projects.assertOpen(pjid);
+    const { pjid } = await this.showRun.findOpen(command.runId, command.pjid);
     const item = await this.openItem(command);
     if (item === null) return;
     const { repair } = command;

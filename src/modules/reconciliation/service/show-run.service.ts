@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentRequestContext } from '../../../platform/request-context/request-context.js';
 import { toCursorPage } from '../../../shared/page.js';
+import { ProjectDirectory } from '../../project/index.js';
 import { runUnknown } from '../domain/reconciliation.errors.js';
 import { ItemRepository, type RunItem } from '../persistence/item.repository.js';
 import { RunRepository, type ShownRun } from '../persistence/run.repository.js';
@@ -34,6 +35,7 @@ export class ShowRunService {
   constructor(
     private readonly runs: RunRepository,
     private readonly items: ItemRepository,
+    private readonly projects: ProjectDirectory,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for a run that does not exist, or is another project's */
@@ -53,6 +55,16 @@ export class ShowRunService {
     const run = await this.runs.find(runId);
     if (run === null || (pjid !== undefined && run.pjid !== pjid)) throw runUnknown();
     noteProject(run.pjid);
+    return run;
+  }
+
+  /**
+   * Returns a run of a project whose data may change: one that moves to another deployment is closed.
+   * @throws AppError INVALID_PARAMETER
+   */
+  async findOpen(runId: string, pjid: string | undefined): Promise<ShownRun> {
+    const run = await this.find(runId, pjid);
+    await this.projects.assertOpen(run.pjid);
     return run;
   }
 

@@ -226,15 +226,8 @@ export class Metrics extends MetricSet {
     'queue',
   ]);
 
-  readonly purchasesArchived = this.counter(
-    'purchases_archived_total',
-    'Purchases that were moved to the archive.',
-  );
-  readonly archiveOverdue = this.gauge(
-    'purchase_archive_oldest_due_seconds',
-    'How long the oldest purchase that is to be moved to the archive has been due, at the end of the last run.',
-  );
-
+  readonly archived = this.counter('purchases_archived_total', 'Purchases moved to the archive.');
+  readonly archiveOverdue = this.gauge('purchase_archive_oldest_due_seconds', 'Age of the oldest due move.');
   readonly spans = this.counter('trace_spans_total', 'Spans, by whether the collector accepted them.', [
     'outcome',
   ]);
