@@ -1,5 +1,5 @@
 import { FOR_CLIENTS, READING, SCOPE } from '../src/platform/access/access.decorators.js';
-import { ACCESS, OPEN } from '../src/platform/request-context/access-metadata.js';
+import { ACCESS, OPEN } from '../src/platform/http/server/access-metadata.js';
 import { API_GROUP, type ApiGroupInfo } from '../src/platform/http/answer/api-group.decorator.js';
 import {
   ANSWERS,

@@ -52,8 +52,7 @@ export class EarlyRefusals {
   /** Calls `admit`, at once or when the body has arrived, or refuses the request. */
   check(arrived: Arrived, admit: () => void): void {
     const { request, route, caller } = arrived;
-    if (this.limiter.refusesOnArrival(caller, route.priority))
-      this.refuse(arrived, () => this.refuseBusy(arrived));
+    if (this.limiter.refusesOnArrival(caller, route.priority)) this.refuseOnArrival(arrived);
     else if (this.held.mustHold(request)) this.hold(arrived, admit);
     else admit();
   }
@@ -81,6 +80,12 @@ export class EarlyRefusals {
       onLate: () => this.refuse(arrived, () => this.refuseLate(arrived)),
       onAborted: () => this.noteAborted(arrived),
     });
+  }
+
+  /** A project needs its connections for the requests that are served, so its refusals do not wait. */
+  private refuseOnArrival(arrived: Arrived): void {
+    if (arrived.caller.group === NO_PROJECT) this.refuse(arrived, () => this.refuseBusy(arrived));
+    else this.refuseBusy(arrived);
   }
 
   /** The caller may leave while its refusal waits. */

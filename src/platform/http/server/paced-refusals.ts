@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 
-/** So many refusals are sent in each tick: 2,000 in a second, which take about a sixth of a core. */
+/** So many refusals are sent in each tick: up to 2,000 in a second, which take about a sixth of a core. */
 export const PER_TICK = 10;
 const TICK_MS = 5;
 
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /**
- * Sends refusals at a limited pace. In a flood most of the work of a turn of the event loop would be refusals otherwise, and every
+ * Sends refusals at a limited pace, to callers that no key has identified as a project. In a flood most of the work of a turn of the event loop would be refusals otherwise, and every
  * other request would wait for several such turns. A connection whose refusal waits sends no other request, so the flood gets no
  * faster than the pace.
  */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ACCESS, OPEN } from '../../request-context/access-metadata.js';
+import { ACCESS, OPEN } from './access-metadata.js';
 import { ERROR_FORMAT, type ErrorFormat } from '../../request-context/error-format.js';
 import { DEADLINE, PRIORITY, type RoutePriority } from './route.decorators.js';
 import { RouteTable } from './route-table.js';
