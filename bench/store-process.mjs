@@ -1,6 +1,7 @@
 // @ts-check
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { PRODUCT } from './cases/purchase.mjs';
 import { startOtherStores } from './store-simulators.mjs';
 
@@ -15,11 +16,17 @@ import { startOtherStores } from './store-simulators.mjs';
  * @typedef {import('../simulators/gstore/purchase.js').BoughtReceipt} Bought
  */
 
-const GIVEN = JSON.stringify({
-  resultCode: 'SUCCESS',
-  resultMessage: '',
-  resultData: { giveCompletedAtUnixTS: 1, playerId: 'player-1' },
-});
+/**
+ * The answer of a game server that has given a grant to its receiver. Another player would be the sign of a double grant, which
+ * the worker stores in a transaction.
+ * @param {string} playerId
+ */
+const given = (playerId) =>
+  JSON.stringify({
+    resultCode: 'SUCCESS',
+    resultMessage: '',
+    resultData: { giveCompletedAtUnixTS: 1, playerId },
+  });
 const PACKAGE = 'com.example.bench';
 /** @typedef {typeof import('../simulators/gstore/gstore-simulator.js')} Gstore */
 /** @typedef {typeof import('../simulators/push/push-simulator.js')} PushService */
@@ -36,8 +43,9 @@ const push = {
   settings: await pushService.registerProject({ projectId: 'bench' }),
 };
 
-const game = createServer((request, response) => {
-  request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(GIVEN));
+const game = createServer(async (request, response) => {
+  const { giveUser } = /** @type {{ giveUser: { idValue: string } }} */ (await json(request));
+  response.setHeader('content-type', 'application/json').end(given(giveUser.idValue));
 });
 const { stores: others, answer: answerOther } = await startOtherStores();
 
