@@ -1,12 +1,14 @@
 import { type MovedTable, movedTable } from './platform/transfer/moved-table.js';
 
-const OF_PURCHASE = 't.boid IN (SELECT p.boid FROM purchase p WHERE p.pjid = ?)';
+const OF_PURCHASE = `(t.boid IN (SELECT p.boid FROM purchase p WHERE p.pjid = ?)
+  OR t.boid IN (SELECT a.boid FROM purchase_archive a WHERE a.pjid = ?))`;
 const OF_KEY = 't.key_id IN (SELECT k.key_id FROM access_key k WHERE k.pjid = ?)';
 const OF_ENDPOINT = 't.endpoint_id IN (SELECT e.id FROM event_endpoint e WHERE e.pjid = ?)';
 
 /** Accounts of members who bought in the project; all of the publisher's when the publisher has no other project. */
 const OF_MEMBERS = `t.publisher = (SELECT j.publisher FROM project j WHERE j.pjid = ?)
   AND (EXISTS (SELECT 1 FROM purchase p WHERE p.pjid = ? AND p.imid = t.imid)
+    OR EXISTS (SELECT 1 FROM purchase_archive a WHERE a.pjid = ? AND a.imid = t.imid)
     OR NOT EXISTS (SELECT 1 FROM project o WHERE o.publisher = t.publisher AND o.pjid <> ?))`;
 
 /**
@@ -32,6 +34,11 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     due: ['settle_due_at', 'consume_due_at', 'event_due_at'],
     leases: ['consume_lease_until'],
   }),
+  // Nothing is due in it.
+  movedTable('purchase_archive'),
+  movedTable('purchase_key', { where: OF_PURCHASE }),
+  // Workers of the target find the purchases again that are to be archived.
+  movedTable('purchase_move', { where: OF_PURCHASE, kind: 'evidence', due: ['due_at'] }),
   movedTable('receipt_line', { where: OF_PURCHASE }),
   movedTable('purchase_event', { where: OF_PURCHASE, ids: { id: 'purchase_event' } }),
   movedTable('purchase_store_call', { where: OF_PURCHASE }),
@@ -108,7 +115,28 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
 };
 
 /** Tables whose rows must be as they were exported when the source hands the project over. */
-export const MONEY_TABLES: readonly string[] = ['purchase', 'player_grant', 'reward'];
+export const MONEY_TABLES: readonly string[] = [
+  'purchase',
+  'purchase_archive',
+  'purchase_key',
+  'player_grant',
+  'reward',
+];
+
+/**
+ * Statements that find purchases of an imported project which collide with one of another project although no unique index says so,
+ * because one of the two is archived; each `?` is the project's id.
+ */
+export const COLLISIONS: readonly string[] = [
+  'SELECT p.boid FROM purchase p JOIN purchase_archive a ON a.boid = p.boid WHERE p.pjid = ? LIMIT 1',
+  'SELECT a.boid FROM purchase_archive a JOIN purchase p ON p.boid = a.boid WHERE a.pjid = ? LIMIT 1',
+  ...['receipt', 'order'].flatMap((claim, index) => [
+    `SELECT p.boid FROM purchase p JOIN purchase_key k ON k.kind = ${index + 1} AND k.fingerprint = p.${claim}_key
+     WHERE p.pjid = ? AND k.boid <> p.boid LIMIT 1`,
+    `SELECT a.boid FROM purchase_archive a JOIN purchase_key k ON k.boid = a.boid AND k.kind = ${index + 1}
+     JOIN purchase q ON q.${claim}_key = k.fingerprint WHERE a.pjid = ? AND q.boid <> a.boid LIMIT 1`,
+  ]),
+];
 
 /**
  * Statements with which an imported project is opened; the `?` of each is its id. The first adds what its purchases of this month and

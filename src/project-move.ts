@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { MONEY_TABLES, MOVED_TABLES, STATEMENTS_OF_OPENING } from './moved-tables.js';
+import { COLLISIONS, MONEY_TABLES, MOVED_TABLES, STATEMENTS_OF_OPENING } from './moved-tables.js';
 import { ConfigurationError, loadConfig } from './platform/config/app-config.js';
 import { loadEnvFile } from './platform/config/env-file.js';
 import { DataKeyChanges } from './platform/crypto/data-key-changes.js';
@@ -108,6 +108,7 @@ async function move(task: Task): Promise<void> {
       tables: MOVED_TABLES,
       sealedColumns: SEALED_COLUMNS,
       moneyTables: MONEY_TABLES,
+      collisions: COLLISIONS,
       statementsOfOpening: STATEMENTS_OF_OPENING,
     };
     if (!(await moveByFile(task, deployment))) await moveByName(task, deployment);

@@ -63,7 +63,11 @@ describe('the move of a project', () => {
   });
 
   it('parks every kind of due work, and waits for every claim', () => {
-    for (const { table, due, leases, kind } of MOVED_TABLES.filter((each) => each.kind === 'owned')) {
+    // Nothing is due of an archived purchase.
+    const working = MOVED_TABLES.filter(
+      ({ table, kind }) => kind === 'owned' && table !== 'purchase_archive',
+    );
+    for (const { table, due, leases, kind } of working) {
       const ending = (end: RegExp): string[] => columnsOf(table).filter((column) => end.test(column));
       expect([table, kind, due.toSorted()]).toEqual([table, kind, ending(/due_at$/).toSorted()]);
       expect([table, leases]).toEqual([table, ending(/lease_until$/)]);

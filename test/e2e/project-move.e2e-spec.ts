@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RowDataPacket } from 'mysql2/promise';
+import { STORED_COLUMNS } from '../../src/modules/purchase/record/purchase-tables.js';
 import { eventually } from '../support/eventually.js';
 import { commandsIn } from '../support/documented-commands.js';
 import { Game, type Receipt } from '../support/game.js';
@@ -86,6 +87,20 @@ describe('the move of a project to another deployment', () => {
     ...values: string[]
   ): Promise<RowDataPacket[]> => (await connection.query<RowDataPacket[]>(sql, values))[0];
 
+  /** Moves a purchase to the archive, as a worker does after months. */
+  async function archive({ connection }: Deployment, boid: string): Promise<void> {
+    const columns = STORED_COLUMNS.join(', ');
+    await connection.query(
+      `INSERT INTO purchase_archive (${columns}) SELECT ${columns} FROM purchase WHERE boid = ?`,
+      [boid],
+    );
+    await connection.query(
+      'INSERT INTO purchase_key (kind, fingerprint, boid) SELECT 1, receipt_key, boid FROM purchase WHERE boid = ?',
+      [boid],
+    );
+    await connection.query('DELETE FROM purchase WHERE boid = ?', [boid]);
+  }
+
   describe('with purchases, grants, rewards, messages and secrets', () => {
     const secret = newSigningSecret();
     const file = (): string => stage.folder + '/whole';
@@ -99,6 +114,7 @@ describe('the move of a project to another deployment', () => {
     let boids: string[];
     let settledMessage: string;
     let rewardId: string;
+    let archived: typeof verified;
     let imId: string;
     let before: { readonly lookedUp: string; readonly read: string };
     let code: string;
@@ -192,6 +208,14 @@ describe('the move of a project to another deployment', () => {
         30_000,
       );
 
+      await eventually(
+        () => games.source.statusOf(completed.boid),
+        (status) => status === 'COMPLETED',
+        30_000,
+      );
+      archived = completed;
+      await archive(source, archived.boid);
+
       stage.gameServer.fault({ kind: 'status', status: 503, probability: 1 } as never);
       stage.push.fault({ match: {}, kind: 'status', status: 503 } as never);
       openCoupon = granted.aCoupon();
@@ -206,7 +230,7 @@ describe('the move of a project to another deployment', () => {
       });
       const run = await exported(project, file(), '--wait', CACHED_SECONDS);
       expect(run).toEqual(DONE('is exported'));
-      expect(run.output).toMatch(/^purchase: 5$/m);
+      expect(run.output).toMatch(/^purchase: 4\npurchase_archive: 1\npurchase_key: 1$/m);
       for (const name of [file(), `${file()}.key`]) expect((await stat(name)).mode & 0o777).toBe(0o600);
       expect(await games.source.tryReserve(games.source.aReservation(IN_JPY))).toMatchObject(CLOSED);
       before = { lookedUp: await lookedUp(source), read };
@@ -284,6 +308,7 @@ describe('the move of a project to another deployment', () => {
       const again = await games.target.reserve(IN_JPY);
       const answer = await games.target.verify(again, verified.receipt);
       expect(answer.resultCode).not.toBe('SUCCESS');
+      expect((await games.target.verify(again, archived.receipt)).resultCode).not.toBe('SUCCESS');
       expect(await games.target.statusOf(again)).toBe('RESERVED');
     });
 

@@ -21,6 +21,8 @@ export interface MovingDeployment extends ClosingDeployment {
   readonly sealedColumns: readonly SealedColumn[];
   /** Tables whose rows must not change between the export and the handover. */
   readonly moneyTables: readonly string[];
+  /** Statements that find a purchase of an imported project, its `?`, that collides with another one without a unique index. */
+  readonly collisions: readonly string[];
 }
 
 /** What to export. */

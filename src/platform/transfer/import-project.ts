@@ -1,11 +1,11 @@
 import { duplicateIndexOf } from '../database/database-errors.js';
 import type { Tx } from '../database/transaction-runner.js';
 import { handoverProof, type TransferBox } from '../crypto/transfer-box.js';
+import { checkImported } from './check-imported.js';
 import type { MovingDeployment } from './export-project.js';
 import { type IdShifts, reserveIds, reservePositions } from './id-shifts.js';
 import { MovedRows } from './moved-rows.js';
 import { MovedSecrets } from './moved-secrets.js';
-import { rowsOf } from './moved-table.js';
 import { ProjectMoves, type StoredMove, wrongState } from './project-moves.js';
 import { columnsOf, type MovedColumn } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
@@ -17,8 +17,6 @@ import { checkTransfer, readTransfer } from './transfer-reader.js';
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 1_000_000;
 const BATCH_MS = 60_000;
-/** A statement over all rows of a project takes its time. */
-const LONG_MS = 30 * 60_000;
 
 /** What an import has done. */
 export interface ImportedProject {
@@ -55,7 +53,8 @@ export class ImportProject {
     const shifts = await this.shiftsOf(header.pjid);
     if (begun.state === 'IMPORTED') return { header, rows: 0, shifts };
     const rows = await this.write(path, begun, this.writers(header, columns, shifts), header.pjid);
-    await this.assertComplete(header);
+    const written = (await this.moves.find(header.pjid))?.importedRows ?? 0;
+    await checkImported(this.deployment, header, written);
     if (!(await this.moves.change(header.pjid, header.moveId, 'IMPORTING', 'IMPORTED')))
       throw new TransferFault(`${header.pjid}: another import has ended; look at its state`);
     return { header, rows, shifts };
@@ -199,29 +198,6 @@ export class ImportProject {
       }
     }
     return rows.table.table;
-  }
-
-  /** @throws TransferFault when not every row of the file was written, or a row of money is missing in the target */
-  private async assertComplete({ pjid, tables: counted }: TransferHeader): Promise<void> {
-    const { transactions, tables, moneyTables } = this.deployment;
-    const countOf = (name: string): number => counted.find(({ table }) => table === name)?.rows ?? 0;
-    const all = tables.filter(({ kind }) => kind !== 'evidence');
-    const expected = all.reduce((sum, { table }) => sum + countOf(table), 0);
-    const written = (await this.moves.find(pjid))?.importedRows;
-    if (written !== expected)
-      throw new TransferFault(
-        `${pjid}: ${written} rows were written, the file has ${expected}; repeat the import`,
-      );
-    // Other rows may be gone by now, since their retention has ended.
-    for (const each of tables.filter(({ table }) => moneyTables.includes(table))) {
-      const { sql, values } = rowsOf(each, pjid);
-      const count = `SELECT COUNT(*) AS n FROM ${each.table} t WHERE ${sql}`;
-      const [row] = await transactions.run((tx) => tx.rows<{ n: string | number }>(count, values), LONG_MS);
-      if (Number(row?.n) !== countOf(each.table))
-        throw new TransferFault(
-          `${each.table}: ${row?.n} rows in the target, ${countOf(each.table)} in the file; abandon the import`,
-        );
-    }
   }
 }
 

@@ -1,15 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import { handoverProof } from '../crypto/transfer-box.js';
 import type { ClosingDeployment } from './close-project.js';
-import { type MovedKind, type MovedTable, rowsOf } from './moved-table.js';
+import { type MovedTable, rowsOf } from './moved-table.js';
 import { unpark } from './parking.js';
 import { ProjectMoves, wrongState } from './project-moves.js';
 import { TransferFault } from './transfer-fault.js';
 
 /** A statement over all rows of a project takes its time. */
 const LONG_MS = 30 * 60_000;
-/** Kinds of rows that belong to the project alone. */
-const REMOVED: readonly MovedKind[] = ['owned', 'noted'];
+/** Whether rows belong to the project alone, its due work included; what is evidence only stays. */
+const isOwn = ({ kind, due }: MovedTable): boolean => kind === 'owned' || kind === 'noted' || due.length > 0;
+
 /** Rows that one statement deletes. */
 const DELETED_ROWS = 2_000;
 
@@ -75,7 +76,7 @@ export class OpenProject {
   }
 
   private async remove(table: MovedTable, pjid: string): Promise<void> {
-    if (!REMOVED.includes(table.kind)) return;
+    if (!isOwn(table)) return;
     const { sql, values } = rowsOf(table, pjid, table.table);
     for (;;) {
       const { affectedRows } = await this.deployment.transactions.run(

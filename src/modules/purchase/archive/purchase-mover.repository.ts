@@ -50,11 +50,16 @@ export class PurchaseMover {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Returns the projects with reservations that are older than so many days; reads the first entry of each. */
+  /**
+   * Returns the projects with reservations that are older than so many days; reads the first entry of each. Projects that are closed
+   * for a move stay as they are.
+   */
   async listProjects(days: number): Promise<readonly string[]> {
     const rows = await this.database.rows<{ pjid: string }>(
-      `SELECT p.pjid FROM purchase p FORCE INDEX (ix_purchase_reserved) GROUP BY p.pjid
-       HAVING MIN(p.reserved_at) < ${NOW} - INTERVAL ? DAY`,
+      `SELECT o.pjid FROM (
+         SELECT p.pjid FROM purchase p FORCE INDEX (ix_purchase_reserved) GROUP BY p.pjid
+         HAVING MIN(p.reserved_at) < ${NOW} - INTERVAL ? DAY
+       ) AS o WHERE NOT EXISTS (SELECT 1 FROM project_move c WHERE c.pjid = o.pjid)`,
       [days],
     );
     return rows.map(({ pjid }) => pjid);
