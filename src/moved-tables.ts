@@ -1,12 +1,15 @@
 import { type MovedTable, movedTable } from './platform/transfer/moved-table.js';
 
-const OF_PURCHASE = 't.boid IN (SELECT p.boid FROM purchase p WHERE p.pjid = ?)';
+/** As a derived table, which is read once. */
+const OF_PURCHASE = `t.boid IN (SELECT q.boid FROM (SELECT p.boid FROM purchase p WHERE p.pjid = ?
+  UNION ALL SELECT p.boid FROM purchase_archive p WHERE p.pjid = ?) q)`;
 const OF_KEY = 't.key_id IN (SELECT k.key_id FROM access_key k WHERE k.pjid = ?)';
 const OF_ENDPOINT = 't.endpoint_id IN (SELECT e.id FROM event_endpoint e WHERE e.pjid = ?)';
 
 /** Accounts of members who bought in the project; all of the publisher's when the publisher has no other project. */
 const OF_MEMBERS = `t.publisher = (SELECT j.publisher FROM project j WHERE j.pjid = ?)
   AND (EXISTS (SELECT 1 FROM purchase p WHERE p.pjid = ? AND p.imid = t.imid)
+    OR EXISTS (SELECT 1 FROM purchase_archive p WHERE p.pjid = ? AND p.imid = t.imid)
     OR NOT EXISTS (SELECT 1 FROM project o WHERE o.publisher = t.publisher AND o.pjid <> ?))`;
 
 /**
@@ -32,14 +35,20 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     due: ['settle_due_at', 'consume_due_at', 'event_due_at'],
     leases: ['consume_lease_until'],
   }),
+  movedTable('purchase_archive', {
+    due: ['settle_due_at', 'consume_due_at', 'event_due_at'],
+    leases: ['consume_lease_until'],
+  }),
+  movedTable('purchase_key', { where: OF_PURCHASE }),
   movedTable('receipt_line', { where: OF_PURCHASE }),
   movedTable('purchase_event', { where: OF_PURCHASE, ids: { id: 'purchase_event' } }),
   movedTable('purchase_store_call', { where: OF_PURCHASE }),
   movedTable('purchase_repayment', { where: OF_PURCHASE }),
   movedTable('deferred_verification', { due: ['due_at'], leases: ['lease_until'] }),
   movedTable('entitlement_use', {
-    where:
-      't.entitlement_key IN (SELECT p.use_key FROM purchase p WHERE p.pjid = ? AND p.use_key IS NOT NULL)',
+    where: `t.entitlement_key IN (SELECT q.use_key FROM (
+      SELECT p.use_key FROM purchase p WHERE p.pjid = ? AND p.use_key IS NOT NULL
+      UNION ALL SELECT p.use_key FROM purchase_archive p WHERE p.pjid = ? AND p.use_key IS NOT NULL) q)`,
   }),
   movedTable('refund_score', { ids: { id: 'refund_score' }, due: ['event_due_at'] }),
   movedTable('store_notice', { ids: { id: 'store_notice' }, due: ['due_at'], leases: ['lease_until'] }),
@@ -103,12 +112,13 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   project_move: 'the closed state of a project here',
   project_move_shift: 'belongs to an import here',
   pseudonym_key: 'key of the deployment; people who are erased already keep their pseudonyms',
+  purchase_move: 'due work on the archive here; the target stores its own',
   schema_migration: 'the schema of the deployment',
   summary_hour: 'due work of the deployment for all projects; the summaries of the project move',
 };
 
 /** Tables whose rows must be as they were exported when the source hands the project over. */
-export const MONEY_TABLES: readonly string[] = ['purchase', 'player_grant', 'reward'];
+export const MONEY_TABLES: readonly string[] = ['purchase', 'purchase_archive', 'player_grant', 'reward'];
 
 /**
  * Statements with which an imported project is opened; the `?` of each is its id. The first adds what its purchases of this month and
