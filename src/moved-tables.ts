@@ -45,8 +45,9 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('purchase_repayment', { where: OF_PURCHASE }),
   movedTable('deferred_verification', { due: ['due_at'], leases: ['lease_until'] }),
   movedTable('entitlement_use', {
-    where:
-      't.entitlement_key IN (SELECT p.use_key FROM purchase p WHERE p.pjid = ? AND p.use_key IS NOT NULL)',
+    where: `t.entitlement_key IN (SELECT q.use_key FROM (
+      SELECT p.use_key FROM purchase p WHERE p.pjid = ? AND p.use_key IS NOT NULL
+      UNION ALL SELECT a.use_key FROM purchase_archive a WHERE a.pjid = ? AND a.use_key IS NOT NULL) q)`,
   }),
   movedTable('refund_score', { ids: { id: 'refund_score' }, due: ['event_due_at'] }),
   movedTable('store_notice', { ids: { id: 'store_notice' }, due: ['due_at'], leases: ['lease_until'] }),

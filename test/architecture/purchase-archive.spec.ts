@@ -15,6 +15,11 @@ const RECENT = 'looks back less far than the youngest archived purchase';
  * tables name neither, see `inBoth`.
  */
 const STATEMENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  '../../moved-tables.ts': {
+    'reads the archive in the same condition': 3,
+    'compares both tables': 4,
+    [RECENT]: 1,
+  },
   'archive/purchase-mover.repository.ts': { 'moves purchases to the archive': 6 },
   'books/booked-purchase.repository.ts': { [KEYS]: 1 },
   'completion/consumption.repository.ts': { [OPEN]: 1 },

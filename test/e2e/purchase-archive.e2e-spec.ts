@@ -330,6 +330,22 @@ describe('a purchase that is over for long', () => {
     }
   }, 60_000);
 
+  it('is not archived while its project moves to another deployment', async () => {
+    const game = await bench.setup.newGame();
+    const { pjid } = game.project;
+    const { boid } = await completed(game);
+    await archiving.age([boid]);
+    await archiving.announce(pjid);
+    await archiving.wait([boid]);
+    await archiving.change(
+      `INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES (?, 'EXPORTING', ?, UTC_TIMESTAMP(3))`,
+      [pjid, '0'.repeat(32)],
+    );
+    expect(await archiving.mover.listProjects(200)).not.toContain(pjid);
+    expect(await archiving.move([boid])).toBe(0);
+    expect(await archiving.tablesOf(boid)).toEqual(['purchase']);
+  });
+
   it('is erased with its player, and its receipt stays taken', async () => {
     const game = await bench.setup.newGame();
     const { pjid } = game.project;

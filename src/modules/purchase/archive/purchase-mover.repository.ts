@@ -24,6 +24,9 @@ const IS_OVER = `p.status IN ('RESERVED', 'RESERVED_CANCEL', 'COMPLETED', 'CANCE
   AND GREATEST(p.reserved_at, COALESCE(p.verified_at, p.reserved_at), COALESCE(p.completed_at, p.reserved_at),
     COALESCE(p.canceled_at, p.reserved_at), COALESCE(p.consumed_at, p.reserved_at)) < ${NOW} - INTERVAL ? DAY`;
 
+/** Condition of purchases whose project does not move to another deployment: its rows stay as they are exported. */
+const STAYS = 'NOT EXISTS (SELECT 1 FROM project_move x WHERE x.pjid = p.pjid)';
+
 const COLUMNS = STORED_COLUMNS.join(', ');
 
 const CLAIMS = `p.boid, p.pjid, p.receipt_key AS receiptKey, p.order_key AS orderKey,
@@ -50,16 +53,11 @@ export class PurchaseMover {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /**
-   * Returns the projects with reservations that are older than so many days; reads the first entry of each. Projects that are closed
-   * for a move stay as they are.
-   */
+  /** Returns the projects with reservations that are older than so many days; reads the first entry of each. */
   async listProjects(days: number): Promise<readonly string[]> {
     const rows = await this.database.rows<{ pjid: string }>(
-      `SELECT o.pjid FROM (
-         SELECT p.pjid FROM purchase p FORCE INDEX (ix_purchase_reserved) GROUP BY p.pjid
-         HAVING MIN(p.reserved_at) < ${NOW} - INTERVAL ? DAY
-       ) AS o WHERE NOT EXISTS (SELECT 1 FROM project_move c WHERE c.pjid = o.pjid)`,
+      `SELECT p.pjid FROM (SELECT o.pjid FROM purchase o FORCE INDEX (ix_purchase_reserved) GROUP BY o.pjid
+         HAVING MIN(o.reserved_at) < ${NOW} - INTERVAL ? DAY) p WHERE ${STAYS}`,
       [days],
     );
     return rows.map(({ pjid }) => pjid);
@@ -165,7 +163,8 @@ export class PurchaseMover {
   /** Locks purchases and reads what they claim. `days`: only those that are over. */
   private lockClaims(tx: Tx, boids: readonly string[], days?: number): Promise<ClaimRow[]> {
     const [are, ids] = among(boids, 'p.boid');
-    const [over, values]: [string, SqlValue[]] = days === undefined ? ['', []] : [`AND ${IS_OVER}`, [days]];
+    const [over, values]: [string, SqlValue[]] =
+      days === undefined ? ['', []] : [`AND ${IS_OVER} AND ${STAYS}`, [days]];
     return tx.rows<ClaimRow>(
       `SELECT ${CLAIMS} FROM purchase p FORCE INDEX (PRIMARY) WHERE ${are} ${over} ORDER BY p.boid FOR UPDATE`,
       [...ids, ...values],
