@@ -169,6 +169,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'purchase_archive.consume_lease_until': NOT_ARCHIVED,
   'purchase_archive.limit_month': NOT_ARCHIVED,
   'purchase_move.due_at': NOT_ARCHIVED,
+  'project_move.changed_at': 'when an operator closed or opened the project',
   'summary_hour.hour_id': ALL_PROJECTS,
   'summary_hour.due_at': ALL_PROJECTS,
   'summary_hour.lease_until': WORKER,

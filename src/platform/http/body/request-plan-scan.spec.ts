@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Controller, Post } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
+import { OpenProjects } from '../../access/open-projects.js';
 import { BodyReader } from './body-reader.js';
 import { IsIdentifier } from './field-rules.js';
 import { JsonBody } from './request-body.js';
@@ -37,7 +38,11 @@ const start = async (controller: new () => object): Promise<void> => {
   const module = await Test.createTestingModule({
     imports: [DiscoveryModule],
     controllers: [controller],
-    providers: [RequestPlanScan, { provide: BodyReader, useValue: {} }],
+    providers: [
+      RequestPlanScan,
+      { provide: BodyReader, useValue: {} },
+      { provide: OpenProjects, useValue: {} },
+    ],
   }).compile();
   await module.init();
   await module.close();
