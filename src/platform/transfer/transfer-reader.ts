@@ -31,11 +31,14 @@ export interface CheckedTransfer {
  */
 export async function checkTransfer(path: string, box: TransferBox): Promise<CheckedTransfer> {
   let header: TransferHeader | undefined;
+  let footer: TransferFooter | undefined;
+  // To the end of the file: what follows the footer is a fault too.
   for await (const part of readTransfer(path, box)) {
     if (part.kind === 'header') ({ header } = part);
-    if (part.kind === 'footer' && header !== undefined) return { header, footer: part.footer };
+    if (part.kind === 'footer') ({ footer } = part);
   }
-  throw new TransferFault(CUT);
+  if (header === undefined || footer === undefined) throw new TransferFault(CUT);
+  return { header, footer };
 }
 
 const CUT = 'the file is cut off; copy it again';
