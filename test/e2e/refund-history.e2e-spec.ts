@@ -104,6 +104,7 @@ describe('mobile store B without its notifications', () => {
         15_000,
       );
       await stopAll();
+      stores.astore.set({ transactionId, cancellationDateMillis: null });
       sale.refund();
       for (let times = 1; times <= 2; times += 1) {
         await poll();
@@ -200,9 +201,11 @@ describe('mobile store B without its notifications', () => {
 
     it('is accepted again once the store has taken the refund back, and stays paid', async () => {
       const sale = await stores.astoreSale(game);
+      sale.refund();
       await sale.notify();
       expect(await verifySigned(sale)).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });
       const { transactionId } = signed(sale);
+      stores.astore.set({ transactionId, cancellationDateMillis: null });
       const url = stores.addressFor('astore', pjid);
       await stores.astore.notify({ url, transactionId, type: 'REFUND_REVERSED' });
       expect(await verifySigned(sale)).toMatchObject(SUCCESS);
