@@ -43,12 +43,16 @@ const push = {
   settings: await pushService.registerProject({ projectId: 'bench' }),
 };
 
-const game = createServer((request, response) => {
-  void json(request).then((body) => {
-    const { giveUser } = /** @type {{ giveUser: { idValue: string } }} */ (body);
-    response.setHeader('content-type', 'application/json').end(given(giveUser.idValue));
-  });
-});
+const game = createServer((request, response) => void give(request, response));
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function give(request, response) {
+  const { giveUser } = /** @type {{ giveUser: { idValue: string } }} */ (await json(request));
+  response.setHeader('content-type', 'application/json').end(given(giveUser.idValue));
+}
 const { stores: others, answer: answerOther } = await startOtherStores();
 
 /** A collector of traces that keeps none. */
