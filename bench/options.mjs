@@ -12,7 +12,7 @@ const HELP = `
   npm run bench -- deliveries         only push messages and grants, about two minutes
   npm run bench -- growth             Purser over small and large tables, about ten minutes
   npm run bench -- profile            only where Purser spends its time
-  npm run bench -- overload           how callers are served under overload, about four minutes
+  npm run bench -- overload           how callers are served under overload, about six minutes
   npm run bench -- versions           several versions of Purser side by side (--versions)
   npm run bench -- gate --base <dir>  fails when this checkout costs more than another built one
   npm run bench -- knee               the most purchases a second that some API and worker processes keep up with, about four minutes
