@@ -82,7 +82,6 @@ describe('a purchase that is over for long', () => {
     const game = await bench.setup.newGame();
     const { pjid } = game.project;
     const { playerId } = game;
-    await game.saveAccount({ imid: 'member-1', countryCreated: 'US', birthDate: '1990-01-01' });
     const paid = [await completed(game), await completed(game), await completed(game)];
     const old = paid.map(({ boid }) => boid);
     await cancel(game, old[1]!);
@@ -132,11 +131,13 @@ describe('a purchase that is over for long', () => {
     const call = (path: string, body: object): Promise<unknown> => operator.call(path, { pjid, ...body });
     /** The records of a section are in no order. */
     const person = async (): Promise<unknown> => {
-      type Exported = Readonly<Record<string, { readonly name: string; readonly records: unknown[] }[]>>;
-      const exported = await operator.must<Exported>('player/export', { pjid, playerId });
-      return JSON.stringify(exported, (_, value: unknown) =>
-        Array.isArray(value) ? value.map((one) => JSON.stringify(one)).toSorted() : value,
-      );
+      type Section = Readonly<Record<'name' | 'complete', unknown>> & { readonly recordList: unknown[] };
+      type Exported = { readonly sectionList: readonly Section[] };
+      const { sectionList } = await operator.must<Exported>('player/export', { pjid, playerId });
+      return sectionList.map(({ recordList, ...section }) => ({
+        ...section,
+        records: recordList.map((record) => JSON.stringify(record)).toSorted(),
+      }));
     };
     const read = async (): Promise<Record<string, unknown>> => {
       const answers = {
