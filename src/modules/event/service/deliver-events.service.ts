@@ -5,7 +5,12 @@ import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedul
 import { EventListRepository } from '../persistence/event-list.repository.js';
 import type { ClaimedStream } from '../persistence/claimed-stream.js';
 import { EventStreamRepository } from '../persistence/event-stream.repository.js';
-import { type DeliveredPage, DeliverPageService, type FailedCall } from './deliver-page.service.js';
+import {
+  type DeliveredPage,
+  DeliverPageService,
+  type FailedCall,
+  stillInARow,
+} from './deliver-page.service.js';
 import type { LastAside } from './set-event-aside.service.js';
 
 /** Maximum events of one read. */
@@ -58,8 +63,9 @@ export class DeliverEventsService {
       const outcome: DeliveredPage = await this.deliverPage.execute(page);
       if (outcome.kind === 'failed') return this.postpone(stream, outcome);
       [position, failures, refusals] = [outcome.position, 0, 0];
-      if (outcome.kind === 'set-aside') lastAside = outcome.lastAside;
-      else if (!(await this.streams.advance(stream, position, outcome.code))) return;
+      lastAside = outcome.kind === 'set-aside' ? outcome.lastAside : stillInARow(lastAside, events);
+      if (outcome.kind === 'set-aside') continue;
+      if (!(await this.streams.advance(stream, position, outcome.code))) return;
     }
   }
 

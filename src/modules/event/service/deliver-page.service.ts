@@ -45,7 +45,12 @@ export class DeliverPageService {
   ) {}
 
   async execute({ stream, endpoint, search, events, ...before }: EventPage): Promise<DeliveredPage> {
-    const { delivered, code, failure } = await this.sendEvents.execute(endpoint, events);
+    const {
+      delivered,
+      code,
+      failure,
+      failed: refusedEvent,
+    } = await this.sendEvents.execute(endpoint, events);
     const last = delivered.at(-1);
     const position = last?.position ?? search.after;
     if (!stream.isLive) await this.failedEvents.settle(endpoint.id, delivered);
@@ -54,12 +59,21 @@ export class DeliverPageService {
     const { code: reason, retryAfterMs } = failure;
     const failed = { kind: 'failed' as const, position, failures, code: reason, retryAfterMs };
     const event = events[delivered.length];
-    if (event === undefined) return { ...failed, refusals, refusedTypes: null, step: failures };
+    // The next event need not have been sent: the one that failed may follow it.
+    if (event === undefined || event !== refusedEvent)
+      return { ...failed, refusals, refusedTypes: null, step: failures };
     const takesOthers = last !== undefined;
     const refused = { stream, endpoint, search, event, failure, failures, refusals, takesOthers };
-    const refusal = await this.setEventAside.execute({ ...refused, lastAside: before.lastAside });
+    const lastAside = stillInARow(before.lastAside, delivered);
+    const refusal = await this.setEventAside.execute({ ...refused, lastAside });
     return refusal.kind === 'set-aside'
       ? { ...refusal, position: event.position }
       : { ...refusal, ...failed };
   }
 }
+
+/** Returns the last event that was set aside, unless the endpoint has taken an event of its type since. */
+export const stillInARow = (
+  lastAside: LastAside | null,
+  delivered: readonly PublishedEvent[],
+): LastAside | null => (delivered.some(({ type }) => type === lastAside?.type) ? null : lastAside);

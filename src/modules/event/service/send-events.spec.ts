@@ -56,7 +56,7 @@ describe('a page of events', () => {
 
   it('is sent in order for each subject', async () => {
     const calls = new Calls();
-    expect(await sent(calls)).toEqual({ delivered: page, code: 'HTTP_204', failure: null });
+    expect(await sent(calls)).toEqual({ delivered: page, code: 'HTTP_204', failure: null, failed: null });
     expect(calls.ids.filter((id) => ['evt_1', 'evt_3', 'evt_5'].includes(id))).toEqual([
       'evt_1',
       'evt_3',
@@ -67,9 +67,9 @@ describe('a page of events', () => {
 
   it('is delivered up to the first event that fails, after which its subject gets no event', async () => {
     const calls = new Calls(['evt_3']);
-    const { delivered, failure } = await sent(calls);
+    const { delivered, failure, failed } = await sent(calls);
     expect(delivered.map(({ position }) => position)).toEqual(['1', '2']);
-    expect(failure).toEqual(AWAY);
+    expect([failure, failed]).toEqual([AWAY, page[2]]);
     expect(calls.ids).not.toContain('evt_5');
   });
 

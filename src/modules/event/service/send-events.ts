@@ -17,6 +17,8 @@ export interface SentPage {
   readonly code: string | null;
   /** The failed call; null when none failed. */
   readonly failure: EventCallResult | null;
+  /** The event of the failed call, which need not be the first one that was not delivered. */
+  readonly failed: PublishedEvent | null;
 }
 
 /** Sends pages of events: those of one subject one after another, those of different subjects concurrently. */
@@ -34,6 +36,7 @@ export class SendEvents {
     const waiting = bySubject(page);
     let code: string | null = null;
     let failure: EventCallResult | null = null;
+    let failed: PublishedEvent | null = null;
     const mayGoOn = (): boolean => failure === null && performance.now() < until;
     const sendSubjects = async (): Promise<void> => {
       for (let events = waiting.shift(); events !== undefined; events = waiting.shift())
@@ -41,6 +44,7 @@ export class SendEvents {
           if (!mayGoOn()) return;
           const result = await this.send(endpoint, event);
           if (!result.isDelivered) {
+            failed ??= event;
             failure ??= result;
             return;
           }
@@ -50,7 +54,7 @@ export class SendEvents {
     };
     await Promise.all(Array.from({ length: MAX_CALLS }, sendSubjects));
     const end = page.findIndex((event) => !delivered.has(event));
-    return { delivered: end === -1 ? page : page.slice(0, end), code, failure };
+    return { delivered: end === -1 ? page : page.slice(0, end), code, failure, failed };
   }
 
   private async send(endpoint: EventEndpoint, event: PublishedEvent): Promise<EventCallResult> {

@@ -118,6 +118,7 @@ export class SetEventAsideService {
 
 /** Returns how many events were set aside right before a refused one in the same way; 0 when it must wait for its attempts. */
 function countInARow({ event, failure, lastAside }: RefusedEvent): number {
+  if (failure.retryAfterMs !== null) return 0;
   if (lastAside?.type !== event.type || lastAside.code !== failure.code) return 0;
   return lastAside.count < MAX_IN_A_ROW ? lastAside.count : 0;
 }
