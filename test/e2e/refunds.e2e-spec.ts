@@ -218,6 +218,8 @@ describe('a refund', () => {
 
     refunded.refund();
     await refunded.notify();
+    // The notification of its refund comes after that of the reversal.
+    kept.refund();
     expect((await reversal(kept)).statuses).toEqual([200]);
     await workAgain();
     const [again, early] = await eventually(

@@ -13,6 +13,11 @@ export class RevocationTimes {
     return isRevoked && (refundedAt === null || reversedAt === null || reversedAt < refundedAt);
   }
 
+  /** Returns whether a store has revoked the purchase of a receipt, in any project, even if it has taken that back. */
+  async hasEverRevoked(receiptKey: Buffer): Promise<boolean> {
+    return (await this.timesOf(receiptKey)).isRevoked;
+  }
+
   /** Returns when the store last refunded the purchase of a receipt, in any project; null where no notification names it. */
   async lastRefundedAt(receiptKey: Buffer): Promise<Date | null> {
     return (await this.timesOf(receiptKey)).refundedAt;

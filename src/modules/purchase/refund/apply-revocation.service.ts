@@ -56,7 +56,7 @@ export class ApplyRevocationService {
     const { status, canceledAt } = purchase;
     if (status !== 'CANCELED') return false;
     const isCanceledAfter = occurredAt !== null && canceledAt !== null && canceledAt > occurredAt;
-    if (isCanceledAfter && receiptKey !== null && !(await this.revocations.hasRevoked(receiptKey)))
+    if (isCanceledAfter && receiptKey !== null && !(await this.revocations.hasEverRevoked(receiptKey)))
       return false;
     await this.repayments.record(purchase, occurredAt);
     // A later refund may have been handled before; one that is stored from now on finds the repayment.
