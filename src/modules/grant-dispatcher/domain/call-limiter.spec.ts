@@ -82,6 +82,20 @@ describe('the call limiter of a game server', () => {
     expect(await searchFor(['y'])).toEqual([]);
   });
 
+  it('searches for the oldest however many new ones are refused meanwhile', async () => {
+    const permits = fill();
+    refuse(idsFrom(10, 9));
+    let searches = 0;
+    for (let at = 0; searches === 0 && at < 20; at += 1) {
+      limiter.release(permits.shift()!, 'success', 0);
+      searches += (await searchFor(['oldest'])).length;
+      for (const id of limiter.takeWaiting()) permits.push(acquire(0, id));
+      if (limiter.acquire(`new-${at}`, 0) !== null) throw new Error('a permit was left');
+    }
+    expect(searches).toBe(1);
+    expect(permits.at(-1)?.id).toBe('oldest');
+  });
+
   it('searches again when a waiting grant could not be claimed, which drops the others', async () => {
     const [first] = fill();
     refuse(['a', 'b']);

@@ -94,8 +94,8 @@ export class CallLimiter {
     this.hasMore = false;
     try {
       const ids = await find(this.maxWaiting);
-      if (ids.length >= this.maxWaiting) this.hasMore = true;
       for (const id of ids) this.wait(id);
+      if (ids.length >= this.maxWaiting) this.hasMore = true;
     } catch (error) {
       this.hasMore = true;
       throw error;
@@ -104,10 +104,13 @@ export class CallLimiter {
     }
   }
 
-  /** A grant that is being called is due until its claim is stored, and must not wait again. */
+  /**
+   * A grant that is being called is due until its claim is stored, and must not wait again. While others may be due, none is added:
+   * a search for the oldest ones follows when no id waits any more.
+   */
   private wait(id: string): void {
     for (const permit of this.inFlight) if (permit.id === id) return;
-    if (this.waiting.size < this.maxWaiting) this.waiting.add(id);
+    if (!this.hasMore && this.waiting.size < this.maxWaiting) this.waiting.add(id);
     else this.hasMore = true;
   }
 
