@@ -41,11 +41,14 @@ export class BatchedLookup<Value> {
   private async lookUpAll(): Promise<void> {
     this.inProgress += 1;
     const { maxKeys, gather } = this.limits;
-    do {
-      await this.lookUpBatch();
-      if (gather !== undefined && this.waiting.size > 0 && this.waiting.size < maxKeys) await gather();
-    } while (this.waiting.size > 0);
-    this.inProgress -= 1;
+    try {
+      do {
+        await this.lookUpBatch();
+        if (gather !== undefined && this.waiting.size > 0 && this.waiting.size < maxKeys) await gather();
+      } while (this.waiting.size > 0);
+    } finally {
+      this.inProgress -= 1;
+    }
   }
 
   private async lookUpBatch(): Promise<void> {

@@ -5,6 +5,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { AppConfig } from '../config/app-config.js';
 import type { BoundedExpressAdapter } from '../http/server/http-server.js';
 import { ConcurrencyLimiter } from '../http/server/concurrency-limiter.js';
+import { HeldRequests } from '../http/server/held-requests.js';
+import { PacedRefusals } from '../http/server/paced-refusals.js';
 import { atMost } from '../../shared/at-most.js';
 
 /** Time limit of waiting for requests in progress; those with longer deadlines began before. */
@@ -15,6 +17,8 @@ const LAST_REQUESTS_MS = 12_000;
 export class Serving {
   constructor(
     private readonly limiter: ConcurrencyLimiter,
+    private readonly held: HeldRequests,
+    private readonly paced: PacedRefusals,
     private readonly adapterHost: HttpAdapterHost,
     private readonly config: AppConfig,
   ) {}
@@ -26,7 +30,12 @@ export class Serving {
     const { internalServer } = this.adapterHost.httpAdapter as unknown as BoundedExpressAdapter;
     server.close();
     internalServer.close();
-    await atMost(LAST_REQUESTS_MS, this.limiter.whenIdle());
+    // A held request is admitted when its body has arrived, and waits for a permit only then.
+    await atMost(
+      LAST_REQUESTS_MS,
+      this.held.whenEmpty().then(() => this.limiter.whenIdle()),
+    );
+    this.paced.flush();
     // The remaining connections have no request: incomplete heads and idle keep-alive connections.
     server.closeAllConnections();
     internalServer.closeAllConnections();

@@ -51,9 +51,12 @@ export class CapacityShares {
   private latest = NEVER;
   private previous = NEVER;
 
-  /** Counts a new request; call {@link leave} when it is over. */
-  enter({ group: groupName, member: name, weight }: Caller, now: number): Member {
-    this.notePresence({ name: groupName, weight, at: now });
+  /**
+   * Counts a new request; call {@link leave} when it is over.
+   * @param presentAt time from which another such request of the project is expected soon; null where none is
+   */
+  enter({ group: groupName, member: name, weight }: Caller, presentAt: number | null): Member {
+    if (presentAt !== null) this.notePresence({ name: groupName, weight, at: presentAt });
     const group = this.groups.get(groupName) ?? this.newGroup(groupName);
     this.weigh(group, weight);
     const member = group.members.get(name) ?? { name, group, working: 0, requests: 0, servedAt: 0 };

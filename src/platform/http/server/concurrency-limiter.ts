@@ -77,7 +77,9 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   /** Admits a request, queues it, or refuses it. Release the permit when the request is over, in each of these cases. */
   enter({ caller, priority, onAdmitted, onRefused }: Applicant): Permit {
     this.requests += 1;
-    const permit = new Permit(this, this.shares.enter(caller, performance.now()), priority, onRefused);
+    // What operators ask for now and then takes no permits from projects.
+    const presentAt = priority === 'operator' ? null : performance.now();
+    const permit = new Permit(this, this.shares.enter(caller, presentAt), priority, onRefused);
     permit.apply(() => onAdmitted(permit));
     return permit;
   }

@@ -23,7 +23,7 @@ describe('refusals on arrival', () => {
   });
 
   afterEach(() => {
-    paced.onModuleDestroy();
+    paced.flush();
   });
 
   /** Refuses so many requests of a group; returns whether a response has been sent. */

@@ -74,9 +74,12 @@ export class EarlyRefusals {
   }
 
   private hold(arrived: Arrived, onArrived: () => void): void {
-    const { request } = arrived;
+    const { request, response } = arrived;
     this.held.hold(request, {
-      onArrived,
+      onArrived: () => {
+        response.once('finish', () => dropUnread(request));
+        onArrived();
+      },
       onLate: () => this.refuse(arrived, () => this.refuseLate(arrived)),
       onAborted: () => this.noteAborted(arrived),
     });
@@ -106,4 +109,9 @@ export class EarlyRefusals {
     request.requestContext = newRequestContext();
     this.records.unprocessed(request, route, { status: statusCode, code: 'ABORTED' });
   }
+}
+
+/** Drops the rest of a body that nobody reads: Node does not for one that was looked at, and the connection would stand still. */
+function dropUnread(request: IncomingMessage): void {
+  if (!request.readableEnded && request.listenerCount('data') === 0) request.resume();
 }

@@ -35,6 +35,7 @@ export class HeldRequests implements OnApplicationShutdown {
   /** In the order in which they came. */
   private readonly all = new Map<IncomingMessage, Held>();
   private timer: NodeJS.Timeout | undefined;
+  private readonly onEmpty: (() => void)[] = [];
 
   constructor(
     private readonly arrivals: BodyArrivals,
@@ -43,6 +44,11 @@ export class HeldRequests implements OnApplicationShutdown {
 
   get count(): number {
     return this.all.size;
+  }
+
+  /** Returns when no request is held. */
+  whenEmpty(): Promise<void> {
+    return this.all.size === 0 ? Promise.resolve() : new Promise((resolve) => this.onEmpty.push(resolve));
   }
 
   /** Whether a request has to be held. Its body may have arrived with its head; that is not known yet. */
@@ -86,6 +92,7 @@ export class HeldRequests implements OnApplicationShutdown {
     if (this.all.size === 0) {
       clearInterval(this.timer);
       this.timer = undefined;
+      for (const resolve of this.onEmpty.splice(0)) resolve();
     }
     return held;
   }

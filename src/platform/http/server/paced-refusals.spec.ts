@@ -2,7 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PacedRefusals, PER_TICK } from './paced-refusals.js';
 
-const MAX_WAITING = 1_000;
+const MAX_OF_ADDRESS = 1_000;
+const MAX_WAITING = 4_000;
+
+/** A request on a connection of its own. */
+const requestFrom = (remoteAddress: string): IncomingMessage =>
+  ({ socket: { remoteAddress } }) as unknown as IncomingMessage;
 
 describe('refusals', () => {
   let refusals: PacedRefusals;
@@ -14,12 +19,11 @@ describe('refusals', () => {
   });
 
   afterEach(() => {
-    refusals.onModuleDestroy();
+    refusals.flush();
   });
 
   function add(count: number, address = 'A'): void {
-    const request = { socket: { remoteAddress: address } } as unknown as IncomingMessage;
-    for (let at = 0; at < count; at += 1) refusals.add(request, () => void sent.push(address));
+    for (let at = 0; at < count; at += 1) refusals.add(requestFrom(address), () => void sent.push(address));
   }
 
   const sentIn = (work: () => void): string => {
@@ -43,16 +47,31 @@ describe('refusals', () => {
   });
 
   it('of an address with many that wait are sent at once, so that its connections do not run out', () => {
-    add(PER_TICK + MAX_WAITING);
+    add(PER_TICK + MAX_OF_ADDRESS);
     expect(sentIn(() => add(2))).toBe('AA');
     expect(sentIn(() => add(1, 'B'))).toBe('');
     refusals.tick();
     expect(sentIn(() => add(1))).toBe('');
   });
 
+  it('are sent at once beyond so many in total, so that none waits long', () => {
+    for (const address of 'ABCDE') add(MAX_OF_ADDRESS, address);
+    expect(refusals.count).toBe(MAX_WAITING);
+    expect(sentIn(() => add(1, 'F'))).toBe('F');
+  });
+
+  it('wait once for each connection: what a caller sends without waiting is refused at once', () => {
+    add(PER_TICK);
+    const request = requestFrom('B');
+    const refuse = (): void => refusals.add(request, () => void sent.push('B'));
+    expect(sentIn(refuse)).toBe('');
+    expect(sentIn(refuse)).toBe('B');
+    expect(sentIn(refusals.tick)).toBe('B');
+  });
+
   it('are all sent when the process stops', () => {
     add(3 * PER_TICK);
-    refusals.onModuleDestroy();
+    refusals.flush();
     expect([sent.length, refusals.count]).toEqual([3 * PER_TICK, 0]);
   });
 });

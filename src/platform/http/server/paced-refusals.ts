@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Socket } from 'node:net';
+import { Injectable } from '@nestjs/common';
 
 /** So many refusals are sent in each tick: up to 2,000 in a second, which take about a sixth of a core. */
 export const PER_TICK = 10;
@@ -11,20 +12,26 @@ const TICK_MS = 5;
  */
 const MAX_PER_ADDRESS = 1_000;
 
+/** All refusals that wait: none waits longer than two seconds. */
+const MAX_WAITING = 4_000;
+
 interface Waiting {
   readonly address: string;
+  readonly socket: Socket;
   readonly send: () => void;
 }
 
 /**
- * Sends refusals at a limited pace, to callers that no key has identified as a project. In a flood most of the work of a turn of the event loop would be refusals otherwise, and every
- * other request would wait for several such turns. A connection whose refusal waits sends no other request, so the flood gets no
- * faster than the pace.
+ * Sends refusals at a limited pace, to callers that no key has identified as a project. In a flood most of the work of a turn of
+ * the event loop would be refusals otherwise, and every other request would wait for several such turns. A caller that waits for
+ * each answer sends no other request meanwhile, so its flood gets no faster than the pace. One refusal of a connection waits:
+ * what a caller sends without waiting is refused at once.
  */
 @Injectable()
-export class PacedRefusals implements OnModuleDestroy {
+export class PacedRefusals {
   private readonly waiting: Waiting[] = [];
   private readonly byAddress = new Map<string, number>();
+  private readonly sockets = new Set<Socket>();
   private sentInTick = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -38,9 +45,11 @@ export class PacedRefusals implements OnModuleDestroy {
     this.timer ??= setInterval(this.tick, TICK_MS).unref();
     const address = socket.remoteAddress ?? '';
     const waitingOfAddress = this.byAddress.get(address) ?? 0;
-    if (waitingOfAddress >= MAX_PER_ADDRESS) return send();
+    const isFull = this.waiting.length >= MAX_WAITING || waitingOfAddress >= MAX_PER_ADDRESS;
+    if (isFull || this.sockets.has(socket)) return send();
     if (this.waiting.length === 0 && this.sentInTick < PER_TICK) return this.sendNow(send);
-    this.waiting.push({ address, send });
+    this.waiting.push({ address, socket, send });
+    this.sockets.add(socket);
     this.byAddress.set(address, waitingOfAddress + 1);
   }
 
@@ -48,8 +57,9 @@ export class PacedRefusals implements OnModuleDestroy {
   readonly tick = (): void => {
     const wasIdle = this.sentInTick === 0;
     this.sentInTick = 0;
-    for (const { address, send } of this.waiting.splice(0, PER_TICK)) {
+    for (const { address, socket, send } of this.waiting.splice(0, PER_TICK)) {
       this.forget(address);
+      this.sockets.delete(socket);
       this.sendNow(send);
     }
     if (!wasIdle || this.sentInTick > 0) return;
@@ -58,9 +68,9 @@ export class PacedRefusals implements OnModuleDestroy {
   };
 
   /** Sends all that wait: the process is stopping. */
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  flush(): void {
     this.byAddress.clear();
+    this.sockets.clear();
     for (const { send } of this.waiting.splice(0)) send();
   }
 
