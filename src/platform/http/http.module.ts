@@ -50,6 +50,8 @@ import { TrustedProxies } from './server/trusted-proxies.js';
     { provide: APP_FILTER, useClass: EnvelopeFilter },
   ],
   exports: [
+    HeldRequests,
+    PacedRefusals,
     RouteTable,
     Callers,
     ClientAddress,
