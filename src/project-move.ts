@@ -1,6 +1,12 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { COLLISIONS, MONEY_TABLES, MOVED_TABLES, STATEMENTS_OF_OPENING } from './moved-tables.js';
+import {
+  COLLISIONS,
+  MONEY_TABLES,
+  MOVED_TABLES,
+  STATEMENTS_OF_CLEARING,
+  STATEMENTS_OF_OPENING,
+} from './moved-tables.js';
 import { ConfigurationError, loadConfig } from './platform/config/app-config.js';
 import { loadEnvFile } from './platform/config/env-file.js';
 import { DataKeyChanges } from './platform/crypto/data-key-changes.js';
@@ -15,7 +21,7 @@ import { CloseProject, CLOSING_SECONDS } from './platform/transfer/close-project
 import { ExportProject, type MovingDeployment } from './platform/transfer/export-project.js';
 import { ImportProject } from './platform/transfer/import-project.js';
 import { readKeyFile } from './platform/transfer/key-file.js';
-import { OpenProject } from './platform/transfer/open-project.js';
+import { OpenProject, type OpeningDeployment } from './platform/transfer/open-project.js';
 import { TransferFault } from './platform/transfer/transfer-fault.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';
 
@@ -110,6 +116,7 @@ async function move(task: Task): Promise<void> {
       moneyTables: MONEY_TABLES,
       collisions: COLLISIONS,
       statementsOfOpening: STATEMENTS_OF_OPENING,
+      statementsOfClearing: STATEMENTS_OF_CLEARING,
     };
     if (!(await moveByFile(task, deployment))) await moveByName(task, deployment);
   } finally {
@@ -144,10 +151,7 @@ async function moveByFile(task: Task, deployment: MovingDeployment): Promise<boo
   return true;
 }
 
-async function moveByName(
-  { command, text }: Task,
-  deployment: MovingDeployment & { readonly statementsOfOpening: readonly string[] },
-): Promise<void> {
+async function moveByName({ command, text }: Task, deployment: OpeningDeployment): Promise<void> {
   const pjid = text('project');
   const opening = new OpenProject(deployment);
   if (command === 'reopen') await new CloseProject(deployment).reopen(pjid);

@@ -375,6 +375,14 @@ describe('the move of a project to another deployment', () => {
   it('is done by the commands of its page', async () => {
     const project = await newProject();
     const { boid } = await paid(new Game(source.service, project));
+    // A unit of an entitlement that projects with the same app share.
+    const unit = project.pjid.padEnd(32, '-');
+    await source.connection.query('UPDATE purchase SET use_key = ? WHERE boid = ?', [unit, boid]);
+    const held = 'INSERT INTO entitlement_use (entitlement_key, held) VALUES (?, ?)';
+    await source.connection.query(held, [unit, 2]);
+    await target.connection.query(held, [unit, 3]);
+    const heldIn = (deployment: Deployment): Promise<RowDataPacket[]> =>
+      rowsOf(deployment, 'SELECT held, releases FROM entitlement_use WHERE entitlement_key = ?', unit);
     const file = stage.file();
     const commands = (await commandsIn(`docs/${PAGE}`)).join('').trim().split('\n');
     expect(commands).toHaveLength(8);
@@ -396,6 +404,9 @@ describe('the move of a project to another deployment', () => {
     // Cleared, and closed for ever.
     expect(await rowsOf(source, 'SELECT pjid FROM purchase WHERE pjid = ?', pjid)).toEqual([]);
     expect(await source.operator.call('project/save', { pjid, name: 'again' })).toMatchObject(CLOSED);
+    expect(await source.move('clear', '--project', pjid)).toEqual(DONE('is removed'));
+    expect(await heldIn(target)).toEqual([{ held: 4, releases: 1 }]);
+    expect(await heldIn(source)).toEqual([{ held: 1, releases: 1 }]);
   }, 180_000);
 
   it('names the row that collides with one of the target, and leaves the source able to reopen', async () => {

@@ -14,9 +14,10 @@ const isOwn = ({ kind, due }: MovedTable): boolean => kind === 'owned' || kind =
 /** Rows that one statement deletes. */
 const DELETED_ROWS = 2_000;
 
-/** A deployment, and the statements with which a project is opened; each `?` is its id. */
+/** A deployment, and the statements with which a project is opened or cleared; each `?` is its id. */
 export interface OpeningDeployment extends ClosingDeployment {
   readonly statementsOfOpening: readonly string[];
+  readonly statementsOfClearing: readonly string[];
 }
 
 /** Ends the move of a project: opens the project in the target, or removes it. */
@@ -69,9 +70,12 @@ export class OpenProject {
    * @throws TransferFault when the project was not handed over
    */
   async clear(pjid: string): Promise<void> {
-    const { database, tables } = this.deployment;
-    const move = await new ProjectMoves(database).find(pjid);
-    if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
+    const { transactions, tables, statementsOfClearing } = this.deployment;
+    await transactions.run(async (tx) => {
+      const move = await new ProjectMoves(tx).findLocked(pjid);
+      if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
+      for (const sql of statementsOfClearing) await tx.change(sql, [pjid]);
+    }, LONG_MS);
     for (const table of tables.slice(1).toReversed()) await this.remove(table, pjid);
   }
 

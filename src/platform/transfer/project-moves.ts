@@ -19,11 +19,20 @@ export class ProjectMoves {
   constructor(private readonly statements: Statements) {}
 
   /** Returns the move of a project; null while it is open. */
-  async find(pjid: string): Promise<StoredMove | null> {
+  find(pjid: string): Promise<StoredMove | null> {
+    return this.read(pjid, '');
+  }
+
+  /** The same, and keeps other programs from changing the move until the transaction ends. */
+  findLocked(pjid: string): Promise<StoredMove | null> {
+    return this.read(pjid, 'FOR UPDATE');
+  }
+
+  private async read(pjid: string, lock: '' | 'FOR UPDATE'): Promise<StoredMove | null> {
     type Row = Omit<StoredMove, 'importedRows'> & { readonly importedRows: string | number };
     const [row] = await this.statements.rows<Row>(
       `SELECT m.state, m.move_id AS moveId, m.imported_rows AS importedRows, m.handover
-       FROM project_move m WHERE m.pjid = ?`,
+       FROM project_move m WHERE m.pjid = ? ${lock}`,
       [pjid],
     );
     return row === undefined ? null : { ...row, importedRows: Number(row.importedRows) };
