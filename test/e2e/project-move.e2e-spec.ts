@@ -74,8 +74,13 @@ describe('the move of a project to another deployment', () => {
     source.move('export', '--project', project.pjid, '--to', file, '--key-file', `${file}.key`, ...options);
   const imported = (file: string, key = `${file}.key`): Promise<MoveRun> =>
     target.move('import', '--from', file, '--key-file', key);
+  /** What an import of the file has printed; again it prints the same. */
+  const targetOf = async (file: string): Promise<string> =>
+    /--target (\S+)/.exec((await imported(file)).output)?.[1] ?? '';
+  const handOver = (file: string, id: string): Promise<MoveRun> =>
+    source.move('handover', '--from', file, '--key-file', `${file}.key`, '--target', id);
   const handedOver = async (file: string): Promise<string> => {
-    const { output } = await source.move('handover', '--from', file, '--key-file', `${file}.key`);
+    const { output } = await handOver(file, await targetOf(file));
     return /--code=(\S+)/.exec(output)?.[1] ?? output;
   };
   const opened = ({ pjid }: TestProject, code: string): Promise<MoveRun> =>
@@ -290,6 +295,7 @@ describe('the move of a project to another deployment', () => {
       expect(await opened(project, 'AAAAAAAAAAAAAAAAAAAAAA')).toEqual(REFUSED('not the code'));
       code = await handedOver(file());
       expect(await handedOver(file())).toBe(code);
+      expect(await handOver(file(), 'a'.repeat(32))).toEqual(REFUSED('is not the target id'));
       expect(await source.move('reopen', '--project', project.pjid)).toEqual(REFUSED('was handed over'));
       expect(await opened(project, code)).toEqual(DONE('is open'));
       expect(await games.source.tryReserve(games.source.aReservation(IN_JPY))).toMatchObject(CLOSED);
@@ -386,17 +392,19 @@ describe('the move of a project to another deployment', () => {
     const file = stage.file();
     const commands = (await commandsIn(`docs/${PAGE}`)).join('').trim().split('\n');
     expect(commands).toHaveLength(8);
-    let code = '';
+    let [code, id] = ['', ''];
     for (const command of commands) {
       const [, name = ''] = /^npm run project:(\w+) -- /.exec(command) ?? [];
       const deployment = ['import', 'open', 'abandon'].includes(name) ? target : source;
       const typed = command
         .replaceAll('CASTLE', project.pjid)
         .replaceAll(/\b(?=castle\.|trial\.key)/g, file)
-        .replace('$code', code);
+        .replace('$code', code)
+        .replace('$target', id);
       const { exitCode, output } = await deployment.type(name === 'export' ? `${typed} --wait 0` : typed);
       expect([command, exitCode, output]).toEqual([command, 0, expect.any(String)]);
       code = /--code=(\S+)/.exec(output)?.[1] ?? code;
+      id = /--target (\S+)/.exec(output)?.[1] ?? id;
     }
     const { pjid } = project;
     expect(await target.operator.call('purchase/get', { pjid, boid })).toMatchObject(SUCCESS);
@@ -422,6 +430,9 @@ describe('the move of a project to another deployment', () => {
     );
     await target.connection.query("UPDATE purchase SET pjid = 'ANOTHER' WHERE boid = ?", [boid]);
     expect(await imported(file)).toEqual(REFUSED(`purchase boid=${boid}: the target has the same PRIMARY`));
+    const { pjid } = project;
+    const [row] = await rowsOf(target, 'SELECT target_id AS id FROM project_move WHERE pjid = ?', pjid);
+    const id = String(row?.['id']);
     expect(await target.move('abandon', '--project', project.pjid)).toEqual(DONE('is removed'));
     expect(await rowsOf(target, 'SELECT pjid FROM purchase WHERE boid = ?', boid)).toEqual([
       { pjid: 'ANOTHER' },
@@ -432,9 +443,7 @@ describe('the move of a project to another deployment', () => {
       ({ resultCode }) => resultCode === 'SUCCESS',
       20_000,
     );
-    expect(await source.move('handover', '--from', file, '--key-file', `${file}.key`)).toEqual(
-      REFUSED('is open'),
-    );
+    expect(await handOver(file, id)).toEqual(REFUSED('is open'));
   }, 120_000);
 
   it('refuses a project that the target has, and a handover of rows that changed since the export', async () => {
@@ -444,8 +453,23 @@ describe('the move of a project to another deployment', () => {
     expect(await exported(project, file, '--wait', '0')).toEqual(DONE('is exported'));
     await source.connection.query("UPDATE purchase SET memo = 'late' WHERE boid = ?", [boid]);
     expect(await handedOver(file)).toContain('have changed since the export');
+    expect(await target.move('abandon', '--project', project.pjid)).toEqual(DONE('is removed'));
     await target.operator.must('project/save', { pjid: project.pjid, name: 'another' });
     expect(await imported(file)).toEqual(REFUSED('the target has a project with this id'));
+  }, 60_000);
+
+  it('hands a project over to one import of its file, and to no other one', async () => {
+    const project = await newProject();
+    const { pjid } = project;
+    const file = stage.file();
+    expect(await exported(project, file, '--wait', '0')).toEqual(DONE('is exported'));
+    const first = await targetOf(file);
+    expect(await target.move('abandon', '--project', pjid)).toEqual(DONE('is removed'));
+    const second = await targetOf(file);
+    const { output } = await handOver(file, first);
+    expect(output).toContain('--code=');
+    expect(await handOver(file, second)).toEqual(REFUSED(`was handed over to the target ${first}`));
+    expect(await opened(project, /--code=(\S+)/.exec(output)?.[1] ?? '')).toEqual(REFUSED('not the code'));
   }, 60_000);
 
   it('loses nothing that was acknowledged and pays nothing twice while players play', async () => {

@@ -21,6 +21,8 @@ const BATCH_MS = 60_000;
 /** What an import has done. */
 export interface ImportedProject {
   readonly header: TransferHeader;
+  /** What the source has to hand the project over to; null for a trial. */
+  readonly targetId: string | null;
   /** Rows that this run has written. */
   readonly rows: number;
   /** Sequences whose ids are others than in the source, with what was added. */
@@ -51,13 +53,14 @@ export class ImportProject {
     const columns = await this.assertFits(header);
     const begun = await this.begin(header);
     const shifts = await this.shiftsOf(header.pjid);
-    if (begun.state === 'IMPORTED') return { header, rows: 0, shifts };
+    const { targetId } = begun;
+    if (begun.state === 'IMPORTED') return { header, targetId, rows: 0, shifts };
     const rows = await this.write(path, begun, this.writers(header, columns, shifts), header.pjid);
     const written = (await this.moves.find(header.pjid))?.importedRows ?? 0;
     await checkImported(this.deployment, header, written);
     if (!(await this.moves.change(header.pjid, header.moveId, 'IMPORTING', 'IMPORTED')))
       throw new TransferFault(`${header.pjid}: another import has ended; look at its state`);
-    return { header, rows, shifts };
+    return { header, targetId, rows, shifts };
   }
 
   private get moves(): ProjectMoves {
@@ -92,13 +95,14 @@ export class ImportProject {
     if (known !== null) throw wrongState(pjid, known, 'cannot be imported');
     if (found.length > 0) throw new TransferFault(`${pjid}: the target has a project with this id`);
     const generated = await reserveIds(database, tables, ranges);
-    const proof = isTrial ? null : handoverProof(this.transfer.handoverCode(moveId));
+    const targetId = isTrial ? null : this.transfer.newTargetId(moveId);
+    const handover = targetId === null ? null : handoverProof(this.transfer.handoverCode(moveId, targetId));
     await transactions.run(async (tx) => {
       const shifts = new Map([...generated, ...(await reservePositions(tx, ranges))]);
       await tx.change(
-        `INSERT INTO project_move (pjid, state, move_id, changed_at, handover)
-         VALUES (?, 'IMPORTING', ?, UTC_TIMESTAMP(3), ?)`,
-        [pjid, moveId, proof],
+        `INSERT INTO project_move (pjid, state, move_id, changed_at, handover, target_id)
+         VALUES (?, 'IMPORTING', ?, UTC_TIMESTAMP(3), ?, ?)`,
+        [pjid, moveId, handover, targetId],
       );
       for (const [sequence, shift] of shifts)
         await tx.change('INSERT INTO project_move_shift (pjid, sequence, shift) VALUES (?, ?, ?)', [
@@ -107,7 +111,7 @@ export class ImportProject {
           String(shift),
         ]);
     }, BATCH_MS);
-    return { state: 'IMPORTING', moveId, importedRows: 0, handover: proof };
+    return { state: 'IMPORTING', moveId, importedRows: 0, handover, targetId };
   }
 
   private async shiftsOf(pjid: string): Promise<IdShifts> {
