@@ -432,6 +432,7 @@ describe('the move of a project to another deployment', () => {
     expect(await imported(file)).toEqual(REFUSED(`purchase boid=${boid}: the target has the same PRIMARY`));
     const { pjid } = project;
     const [row] = await rowsOf(target, 'SELECT target_id AS id FROM project_move WHERE pjid = ?', pjid);
+    expect(await target.operator.call('project/save', { pjid, name: 'another' })).toMatchObject(CLOSED);
     const id = String(row?.['id']);
     expect(await target.move('abandon', '--project', project.pjid)).toEqual(DONE('is removed'));
     expect(await rowsOf(target, 'SELECT pjid FROM purchase WHERE boid = ?', boid)).toEqual([
@@ -456,6 +457,20 @@ describe('the move of a project to another deployment', () => {
     expect(await target.move('abandon', '--project', project.pjid)).toEqual(DONE('is removed'));
     await target.operator.must('project/save', { pjid: project.pjid, name: 'another' });
     expect(await imported(file)).toEqual(REFUSED('the target has a project with this id'));
+  }, 60_000);
+
+  it('reserves the id of the project for its import, before a row is written', async () => {
+    const { pjid } = await newProject();
+    const begun =
+      "INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES (?, 'IMPORTING', ?, NOW(3))";
+    await target.connection.query(begun, [pjid, 'a'.repeat(32)]);
+    expect(await target.operator.call('project/save', { pjid, name: 'another' })).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: expect.stringContaining('moves to or from another deployment'),
+    });
+    expect(await rowsOf(target, 'SELECT pjid FROM project WHERE pjid = ?', pjid)).toEqual([]);
+    expect(await target.move('abandon', '--project', pjid)).toEqual(DONE('is removed'));
+    await target.operator.must('project/save', { pjid, name: 'another' });
   }, 60_000);
 
   it('hands a project over to one import of its file, and to no other one', async () => {

@@ -91,9 +91,8 @@ export class ImportProject {
     const { database, transactions, tables } = this.deployment;
     const known = await this.moves.find(pjid);
     if (known?.moveId === moveId && (known.state === 'IMPORTING' || known.state === 'IMPORTED')) return known;
-    const found = await database.rows('SELECT 1 AS found FROM project p WHERE p.pjid = ?', [pjid]);
     if (known !== null) throw wrongState(pjid, known, 'cannot be imported');
-    if (found.length > 0) throw new TransferFault(`${pjid}: the target has a project with this id`);
+    await assertFree(database, pjid);
     const generated = await reserveIds(database, tables, ranges);
     const targetId = isTrial ? null : this.transfer.newTargetId(moveId);
     const handover = targetId === null ? null : handoverProof(this.transfer.handoverCode(moveId, targetId));
@@ -104,6 +103,8 @@ export class ImportProject {
          VALUES (?, 'IMPORTING', ?, UTC_TIMESTAMP(3), ?, ?)`,
         [pjid, moveId, handover, targetId],
       );
+      // Whoever saves a project looks for the move that was written now.
+      await assertFree(tx, pjid);
       for (const [sequence, shift] of shifts)
         await tx.change('INSERT INTO project_move_shift (pjid, sequence, shift) VALUES (?, ?, ?)', [
           pjid,
@@ -203,6 +204,12 @@ export class ImportProject {
     }
     return rows.table.table;
   }
+}
+
+/** @throws TransferFault when there is a project with the id */
+async function assertFree(statements: Pick<Tx, 'rows'>, pjid: string): Promise<void> {
+  const found = await statements.rows('SELECT p.pjid FROM project p WHERE p.pjid = ? FOR UPDATE', [pjid]);
+  if (found.length > 0) throw new TransferFault(`${pjid}: the target has a project with this id`);
 }
 
 /** Ends a transaction that must change nothing. */

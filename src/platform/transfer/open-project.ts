@@ -61,7 +61,9 @@ export class OpenProject {
     // From here on, it can be neither opened nor imported further.
     if (!(await moves.change(pjid, move.moveId, move.state, 'ABANDONING')))
       throw new TransferFault(`${pjid}: its state has just changed; repeat`);
-    for (const table of tables.toReversed()) await this.remove(table, pjid);
+    const { importedRows = 0 } = (await moves.find(pjid)) ?? {};
+    // An import that has written nothing may have found another project with this id.
+    if (importedRows > 0) for (const table of tables.toReversed()) await this.remove(table, pjid);
     await moves.end(pjid, { ...move, state: 'ABANDONING' });
   }
 
