@@ -33,9 +33,10 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('purchase', {
     due: ['settle_due_at', 'consume_due_at', 'event_due_at'],
     leases: ['consume_lease_until'],
+    apart: { table: 'purchase_archive', column: 'boid' },
   }),
   // Nothing is due in it.
-  movedTable('purchase_archive'),
+  movedTable('purchase_archive', { apart: { table: 'purchase', column: 'boid' } }),
   movedTable('purchase_key', { where: OF_PURCHASE }),
   // Workers of the target find the purchases again that are to be archived.
   movedTable('purchase_move', { where: OF_PURCHASE, kind: 'evidence', due: ['due_at'] }),

@@ -459,6 +459,30 @@ describe('the move of a project to another deployment', () => {
     expect(await imported(file)).toEqual(REFUSED('the target has a project with this id'));
   }, 60_000);
 
+  it('writes no purchase whose boid the target has in its archive, so that abandoning removes nothing of the other one', async () => {
+    const project = await newProject();
+    const { boid } = await paid(new Game(source.service, project));
+    const file = stage.file();
+    expect(await exported(project, file, '--trial')).toEqual(DONE('is exported'));
+    const columns = STORED_COLUMNS.join(', ');
+    const [name] = await rowsOf(source, 'SELECT DATABASE() AS name');
+    await target.connection.query(
+      `INSERT INTO purchase_archive (${columns})
+       SELECT ${columns} FROM ${String(name?.['name'])}.purchase WHERE boid = ?`,
+      [boid],
+    );
+    await target.connection.query("UPDATE purchase_archive SET pjid = 'ANOTHER' WHERE boid = ?", [boid]);
+    const claim = 'INSERT INTO purchase_key (kind, fingerprint, boid) VALUES (1, ?, ?)';
+    await target.connection.query(claim, ['-'.repeat(32), boid]);
+    expect(await imported(file)).toEqual(
+      REFUSED(`purchase boid=${boid}: the target has the same in purchase_archive`),
+    );
+    expect(await target.move('abandon', '--project', project.pjid)).toEqual(DONE('is removed'));
+    for (const table of ['purchase_archive', 'purchase_key'])
+      expect(await rowsOf(target, `SELECT boid FROM ${table} WHERE boid = ?`, boid)).toHaveLength(1);
+    expect(await rowsOf(target, 'SELECT boid FROM purchase WHERE boid = ?', boid)).toEqual([]);
+  }, 60_000);
+
   it('reserves the id of the project for its import, before a row is written', async () => {
     const { pjid } = await newProject();
     const begun =
