@@ -120,6 +120,8 @@ export const MONEY_TABLES: readonly string[] = [
   'purchase_key',
   'player_grant',
   'reward',
+  'grant_log',
+  'grant_log_period',
 ];
 
 /**
