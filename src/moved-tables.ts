@@ -1,7 +1,8 @@
 import { type MovedTable, movedTable } from './platform/transfer/moved-table.js';
 
-const OF_PURCHASE = `(t.boid IN (SELECT p.boid FROM purchase p WHERE p.pjid = ?)
-  OR t.boid IN (SELECT a.boid FROM purchase_archive a WHERE a.pjid = ?))`;
+/** The purchases are read once and looked up by their boid; with OR, a server reads the whole table of all projects. */
+const OF_PURCHASE = `t.boid IN (SELECT q.boid FROM (SELECT p.boid FROM purchase p WHERE p.pjid = ?
+  UNION ALL SELECT a.boid FROM purchase_archive a WHERE a.pjid = ?) q)`;
 const OF_KEY = 't.key_id IN (SELECT k.key_id FROM access_key k WHERE k.pjid = ?)';
 const OF_ENDPOINT = 't.endpoint_id IN (SELECT e.id FROM event_endpoint e WHERE e.pjid = ?)';
 
