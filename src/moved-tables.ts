@@ -1,7 +1,8 @@
 import { type MovedTable, movedTable } from './platform/transfer/moved-table.js';
 
-const OF_PURCHASE = `(t.boid IN (SELECT p.boid FROM purchase p WHERE p.pjid = ?)
-  OR t.boid IN (SELECT a.boid FROM purchase_archive a WHERE a.pjid = ?))`;
+/** The purchases are read once and looked up by their boid; with OR, a server reads the whole table of all projects. */
+const OF_PURCHASE = `t.boid IN (SELECT q.boid FROM (SELECT p.boid FROM purchase p WHERE p.pjid = ?
+  UNION ALL SELECT a.boid FROM purchase_archive a WHERE a.pjid = ?) q)`;
 const OF_KEY = 't.key_id IN (SELECT k.key_id FROM access_key k WHERE k.pjid = ?)';
 const OF_ENDPOINT = 't.endpoint_id IN (SELECT e.id FROM event_endpoint e WHERE e.pjid = ?)';
 
@@ -33,9 +34,10 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('purchase', {
     due: ['settle_due_at', 'consume_due_at', 'event_due_at'],
     leases: ['consume_lease_until'],
+    apart: { table: 'purchase_archive', column: 'boid' },
   }),
   // Nothing is due in it.
-  movedTable('purchase_archive'),
+  movedTable('purchase_archive', { apart: { table: 'purchase', column: 'boid' } }),
   movedTable('purchase_key', { where: OF_PURCHASE }),
   // Workers of the target find the purchases again that are to be archived.
   movedTable('purchase_move', { where: OF_PURCHASE, kind: 'evidence', due: ['due_at'] }),
@@ -44,11 +46,6 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('purchase_store_call', { where: OF_PURCHASE }),
   movedTable('purchase_repayment', { where: OF_PURCHASE }),
   movedTable('deferred_verification', { due: ['due_at'], leases: ['lease_until'] }),
-  movedTable('entitlement_use', {
-    where: `t.entitlement_key IN (SELECT q.use_key FROM (
-      SELECT p.use_key FROM purchase p WHERE p.pjid = ? AND p.use_key IS NOT NULL
-      UNION ALL SELECT a.use_key FROM purchase_archive a WHERE a.pjid = ? AND a.use_key IS NOT NULL) q)`,
-  }),
   movedTable('refund_score', { ids: { id: 'refund_score' }, due: ['event_due_at'] }),
   movedTable('store_notice', { ids: { id: 'store_notice' }, due: ['due_at'], leases: ['lease_until'] }),
   movedTable('refund_question', { ids: { id: 'refund_question' }, due: ['due_at'], leases: ['lease_until'] }),
@@ -103,6 +100,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
 export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   console_session: 'people sign in to the deployment, not to a project',
   data_key: 'keys of the deployment; secrets are sealed with those of the target',
+  entitlement_use:
+    'counts purchases of all projects with the same app; the opened project adds its own, the cleared one takes them off',
   event_sequence: 'counts the positions of the deployment; an import reserves its own',
   limit_hold: 'lasts an hour at most, and is counted in limit_hold_total together with other projects',
   limit_hold_total: 'sums up limit_hold',
@@ -122,6 +121,8 @@ export const MONEY_TABLES: readonly string[] = [
   'purchase_key',
   'player_grant',
   'reward',
+  'grant_log',
+  'grant_log_period',
 ];
 
 /**
@@ -139,10 +140,14 @@ export const COLLISIONS: readonly string[] = [
   ]),
 ];
 
+/** Condition of purchases that reserve a unit of an entitlement. */
+const HOLDS_A_UNIT = "p.status = 'VERIFY_SUCCESS' AND p.use_key IS NOT NULL";
+
 /**
  * Statements with which an imported project is opened; the `?` of each is its id. The first adds what its purchases of this month and
  * the last one count to the spending of their accounts, which other projects of the publisher may have raised meanwhile; earlier
  * months limit nothing any more. The second has the hours summed up again that a worker may have summed up with a part of the rows.
+ * The last counts the units of entitlements that its purchases reserve: projects with the same app share the row of an account.
  */
 export const STATEMENTS_OF_OPENING: readonly string[] = [
   `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
@@ -154,4 +159,19 @@ export const STATEMENTS_OF_OPENING: readonly string[] = [
    ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
   `UPDATE summary_hour h JOIN project j ON j.pjid = ? SET h.due_at = UTC_TIMESTAMP(3)
    WHERE h.hour_id >= TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 29 * 24`,
+  `INSERT INTO entitlement_use (entitlement_key, held, releases)
+   SELECT p.use_key, COUNT(*), 1 FROM purchase p WHERE p.pjid = ? AND ${HOLDS_A_UNIT} GROUP BY p.use_key
+   ON DUPLICATE KEY UPDATE held = held + VALUES(held), releases = releases + 1`,
+];
+
+/**
+ * Statements of one transaction before the purchases of a project that was handed over are deleted; the `?` of each is its id. They
+ * end the reservations of its purchases, which find none when they run again. A unit may have been redeemed in the target, so that
+ * numbers which the store has told before are outdated.
+ */
+export const STATEMENTS_OF_CLEARING: readonly string[] = [
+  `UPDATE entitlement_use u JOIN (SELECT p.use_key, COUNT(*) AS uses FROM purchase p
+     WHERE p.pjid = ? AND ${HOLDS_A_UNIT} GROUP BY p.use_key) q ON q.use_key = u.entitlement_key
+   SET u.held = GREATEST(u.held, q.uses) - q.uses, u.releases = u.releases + 1`,
+  `UPDATE purchase p SET p.use_key = NULL WHERE p.pjid = ? AND ${HOLDS_A_UNIT}`,
 ];

@@ -1,6 +1,12 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { COLLISIONS, MONEY_TABLES, MOVED_TABLES, STATEMENTS_OF_OPENING } from './moved-tables.js';
+import {
+  COLLISIONS,
+  MONEY_TABLES,
+  MOVED_TABLES,
+  STATEMENTS_OF_CLEARING,
+  STATEMENTS_OF_OPENING,
+} from './moved-tables.js';
 import { ConfigurationError, loadConfig } from './platform/config/app-config.js';
 import { loadEnvFile } from './platform/config/env-file.js';
 import { DataKeyChanges } from './platform/crypto/data-key-changes.js';
@@ -15,12 +21,12 @@ import { CloseProject, CLOSING_SECONDS } from './platform/transfer/close-project
 import { ExportProject, type MovingDeployment } from './platform/transfer/export-project.js';
 import { ImportProject } from './platform/transfer/import-project.js';
 import { readKeyFile } from './platform/transfer/key-file.js';
-import { OpenProject } from './platform/transfer/open-project.js';
+import { OpenProject, type OpeningDeployment } from './platform/transfer/open-project.js';
 import { TransferFault } from './platform/transfer/transfer-fault.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';
 
 const USAGE = `node dist/project-move.js export --project PJID --to FILE --key-file KEY [--trial] [--wait SECONDS]
-node dist/project-move.js handover --from FILE --key-file KEY
+node dist/project-move.js handover --from FILE --key-file KEY --target ID
 node dist/project-move.js reopen --project PJID
 node dist/project-move.js import --from FILE --key-file KEY
 node dist/project-move.js open --project PJID --code CODE
@@ -33,6 +39,7 @@ const OPTIONS = {
   from: { type: 'string' },
   'key-file': { type: 'string' },
   code: { type: 'string' },
+  target: { type: 'string' },
   trial: { type: 'boolean' },
   wait: { type: 'string' },
 } as const;
@@ -45,7 +52,7 @@ const COMMANDS: Readonly<
   Record<string, { readonly needs: readonly Option[]; readonly takes?: readonly Option[] }>
 > = {
   export: { needs: ['project', 'to', 'key-file'], takes: ['trial', 'wait'] },
-  handover: { needs: ['from', 'key-file'] },
+  handover: { needs: ['from', 'key-file', 'target'] },
   reopen: { needs: ['project'] },
   import: { needs: ['from', 'key-file'] },
   open: { needs: ['project', 'code'] },
@@ -110,6 +117,7 @@ async function move(task: Task): Promise<void> {
       moneyTables: MONEY_TABLES,
       collisions: COLLISIONS,
       statementsOfOpening: STATEMENTS_OF_OPENING,
+      statementsOfClearing: STATEMENTS_OF_CLEARING,
     };
     if (!(await moveByFile(task, deployment))) await moveByName(task, deployment);
   } finally {
@@ -132,22 +140,25 @@ async function moveByFile(task: Task, deployment: MovingDeployment): Promise<boo
     );
   } else if (command === 'handover') {
     const transfer = await readKeyFile(text('key-file'), false);
-    const { pjid, code } = await new ExportProject(deployment, transfer).handOver(text('from'));
+    const exporting = new ExportProject(deployment, transfer);
+    const { pjid, code } = await exporting.handOver(text('from'), text('target'));
     say(`${pjid} is handed over and stays closed here for ever. In the target:`);
     say(`npm run project:open -- --project ${pjid} --code=${code}`);
   } else if (command === 'import') {
     const transfer = await readKeyFile(text('key-file'), false);
-    const { header, rows, shifts } = await new ImportProject(deployment, transfer).execute(text('from'));
+    const importing = new ImportProject(deployment, transfer);
+    const { header, targetId, rows, shifts } = await importing.execute(text('from'));
     for (const [sequence, shift] of shifts) if (shift > 0n) say(`ids of ${sequence}: + ${shift}`);
     say(`${header.pjid}: ${rows} rows were written. ${header.isTrial ? NEXT_TRIAL : NEXT_IMPORTED}`);
+    if (targetId !== null)
+      say(
+        `npm run project:handover -- --from ${text('from')} --key-file ${text('key-file')} --target ${targetId}`,
+      );
   } else return false;
   return true;
 }
 
-async function moveByName(
-  { command, text }: Task,
-  deployment: MovingDeployment & { readonly statementsOfOpening: readonly string[] },
-): Promise<void> {
+async function moveByName({ command, text }: Task, deployment: OpeningDeployment): Promise<void> {
   const pjid = text('project');
   const opening = new OpenProject(deployment);
   if (command === 'reopen') await new CloseProject(deployment).reopen(pjid);
@@ -158,8 +169,9 @@ async function moveByName(
   say(isOpen ? `${pjid} is open.` : `${pjid} is removed here.`);
 }
 
-const NEXT_EXPORTED = 'Import it in the target next, then hand it over here with project:handover.';
-const NEXT_IMPORTED = 'It is closed until the source hands it over with project:handover.';
+const NEXT_EXPORTED =
+  'Import it in the target next, then hand it over here with project:handover, as the import prints.';
+const NEXT_IMPORTED = 'It is closed until the source hands it over to this target:';
 const NEXT_TRIAL = 'It was exported by a trial: look it up, then remove it with project:abandon.';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -74,8 +74,13 @@ describe('the move of a project to another deployment', () => {
     source.move('export', '--project', project.pjid, '--to', file, '--key-file', `${file}.key`, ...options);
   const imported = (file: string, key = `${file}.key`): Promise<MoveRun> =>
     target.move('import', '--from', file, '--key-file', key);
+  /** What an import of the file has printed; again it prints the same. */
+  const targetOf = async (file: string): Promise<string> =>
+    /--target (\S+)/.exec((await imported(file)).output)?.[1] ?? '';
+  const handOver = (file: string, id: string): Promise<MoveRun> =>
+    source.move('handover', '--from', file, '--key-file', `${file}.key`, '--target', id);
   const handedOver = async (file: string): Promise<string> => {
-    const { output } = await source.move('handover', '--from', file, '--key-file', `${file}.key`);
+    const { output } = await handOver(file, await targetOf(file));
     return /--code=(\S+)/.exec(output)?.[1] ?? output;
   };
   const opened = ({ pjid }: TestProject, code: string): Promise<MoveRun> =>
@@ -290,6 +295,7 @@ describe('the move of a project to another deployment', () => {
       expect(await opened(project, 'AAAAAAAAAAAAAAAAAAAAAA')).toEqual(REFUSED('not the code'));
       code = await handedOver(file());
       expect(await handedOver(file())).toBe(code);
+      expect(await handOver(file(), 'a'.repeat(32))).toEqual(REFUSED('is not the target id'));
       expect(await source.move('reopen', '--project', project.pjid)).toEqual(REFUSED('was handed over'));
       expect(await opened(project, code)).toEqual(DONE('is open'));
       expect(await games.source.tryReserve(games.source.aReservation(IN_JPY))).toMatchObject(CLOSED);
@@ -375,20 +381,30 @@ describe('the move of a project to another deployment', () => {
   it('is done by the commands of its page', async () => {
     const project = await newProject();
     const { boid } = await paid(new Game(source.service, project));
+    // A unit of an entitlement that projects with the same app share.
+    const unit = project.pjid.padEnd(32, '-');
+    await source.connection.query('UPDATE purchase SET use_key = ? WHERE boid = ?', [unit, boid]);
+    const held = 'INSERT INTO entitlement_use (entitlement_key, held) VALUES (?, ?)';
+    await source.connection.query(held, [unit, 2]);
+    await target.connection.query(held, [unit, 3]);
+    const heldIn = (deployment: Deployment): Promise<RowDataPacket[]> =>
+      rowsOf(deployment, 'SELECT held, releases FROM entitlement_use WHERE entitlement_key = ?', unit);
     const file = stage.file();
     const commands = (await commandsIn(`docs/${PAGE}`)).join('').trim().split('\n');
     expect(commands).toHaveLength(8);
-    let code = '';
+    let [code, id] = ['', ''];
     for (const command of commands) {
       const [, name = ''] = /^npm run project:(\w+) -- /.exec(command) ?? [];
       const deployment = ['import', 'open', 'abandon'].includes(name) ? target : source;
       const typed = command
         .replaceAll('CASTLE', project.pjid)
         .replaceAll(/\b(?=castle\.|trial\.key)/g, file)
-        .replace('$code', code);
+        .replace('$code', code)
+        .replace('$target', id);
       const { exitCode, output } = await deployment.type(name === 'export' ? `${typed} --wait 0` : typed);
       expect([command, exitCode, output]).toEqual([command, 0, expect.any(String)]);
       code = /--code=(\S+)/.exec(output)?.[1] ?? code;
+      id = /--target (\S+)/.exec(output)?.[1] ?? id;
     }
     const { pjid } = project;
     expect(await target.operator.call('purchase/get', { pjid, boid })).toMatchObject(SUCCESS);
@@ -396,6 +412,9 @@ describe('the move of a project to another deployment', () => {
     // Cleared, and closed for ever.
     expect(await rowsOf(source, 'SELECT pjid FROM purchase WHERE pjid = ?', pjid)).toEqual([]);
     expect(await source.operator.call('project/save', { pjid, name: 'again' })).toMatchObject(CLOSED);
+    expect(await source.move('clear', '--project', pjid)).toEqual(DONE('is removed'));
+    expect(await heldIn(target)).toEqual([{ held: 4, releases: 1 }]);
+    expect(await heldIn(source)).toEqual([{ held: 1, releases: 1 }]);
   }, 180_000);
 
   it('names the row that collides with one of the target, and leaves the source able to reopen', async () => {
@@ -411,6 +430,10 @@ describe('the move of a project to another deployment', () => {
     );
     await target.connection.query("UPDATE purchase SET pjid = 'ANOTHER' WHERE boid = ?", [boid]);
     expect(await imported(file)).toEqual(REFUSED(`purchase boid=${boid}: the target has the same PRIMARY`));
+    const { pjid } = project;
+    const [row] = await rowsOf(target, 'SELECT target_id AS id FROM project_move WHERE pjid = ?', pjid);
+    expect(await target.operator.call('project/save', { pjid, name: 'another' })).toMatchObject(CLOSED);
+    const id = String(row?.['id']);
     expect(await target.move('abandon', '--project', project.pjid)).toEqual(DONE('is removed'));
     expect(await rowsOf(target, 'SELECT pjid FROM purchase WHERE boid = ?', boid)).toEqual([
       { pjid: 'ANOTHER' },
@@ -421,9 +444,7 @@ describe('the move of a project to another deployment', () => {
       ({ resultCode }) => resultCode === 'SUCCESS',
       20_000,
     );
-    expect(await source.move('handover', '--from', file, '--key-file', `${file}.key`)).toEqual(
-      REFUSED('is open'),
-    );
+    expect(await handOver(file, id)).toEqual(REFUSED('is open'));
   }, 120_000);
 
   it('refuses a project that the target has, and a handover of rows that changed since the export', async () => {
@@ -433,8 +454,61 @@ describe('the move of a project to another deployment', () => {
     expect(await exported(project, file, '--wait', '0')).toEqual(DONE('is exported'));
     await source.connection.query("UPDATE purchase SET memo = 'late' WHERE boid = ?", [boid]);
     expect(await handedOver(file)).toContain('have changed since the export');
+    expect(await target.move('abandon', '--project', project.pjid)).toEqual(DONE('is removed'));
     await target.operator.must('project/save', { pjid: project.pjid, name: 'another' });
     expect(await imported(file)).toEqual(REFUSED('the target has a project with this id'));
+  }, 60_000);
+
+  it('writes no purchase whose boid the target has in its archive, so that abandoning removes nothing of the other one', async () => {
+    const project = await newProject();
+    const { boid } = await paid(new Game(source.service, project));
+    const file = stage.file();
+    expect(await exported(project, file, '--trial')).toEqual(DONE('is exported'));
+    const columns = STORED_COLUMNS.join(', ');
+    const [name] = await rowsOf(source, 'SELECT DATABASE() AS name');
+    await target.connection.query(
+      `INSERT INTO purchase_archive (${columns})
+       SELECT ${columns} FROM ${String(name?.['name'])}.purchase WHERE boid = ?`,
+      [boid],
+    );
+    await target.connection.query("UPDATE purchase_archive SET pjid = 'ANOTHER' WHERE boid = ?", [boid]);
+    const claim = 'INSERT INTO purchase_key (kind, fingerprint, boid) VALUES (1, ?, ?)';
+    await target.connection.query(claim, ['-'.repeat(32), boid]);
+    expect(await imported(file)).toEqual(
+      REFUSED(`purchase boid=${boid}: the target has the same in purchase_archive`),
+    );
+    expect(await target.move('abandon', '--project', project.pjid)).toEqual(DONE('is removed'));
+    for (const table of ['purchase_archive', 'purchase_key'])
+      expect(await rowsOf(target, `SELECT boid FROM ${table} WHERE boid = ?`, boid)).toHaveLength(1);
+    expect(await rowsOf(target, 'SELECT boid FROM purchase WHERE boid = ?', boid)).toEqual([]);
+  }, 60_000);
+
+  it('reserves the id of the project for its import, before a row is written', async () => {
+    const { pjid } = await newProject();
+    const begun =
+      "INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES (?, 'IMPORTING', ?, NOW(3))";
+    await target.connection.query(begun, [pjid, 'a'.repeat(32)]);
+    expect(await target.operator.call('project/save', { pjid, name: 'another' })).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: expect.stringContaining('moves to or from another deployment'),
+    });
+    expect(await rowsOf(target, 'SELECT pjid FROM project WHERE pjid = ?', pjid)).toEqual([]);
+    expect(await target.move('abandon', '--project', pjid)).toEqual(DONE('is removed'));
+    await target.operator.must('project/save', { pjid, name: 'another' });
+  }, 60_000);
+
+  it('hands a project over to one import of its file, and to no other one', async () => {
+    const project = await newProject();
+    const { pjid } = project;
+    const file = stage.file();
+    expect(await exported(project, file, '--wait', '0')).toEqual(DONE('is exported'));
+    const first = await targetOf(file);
+    expect(await target.move('abandon', '--project', pjid)).toEqual(DONE('is removed'));
+    const second = await targetOf(file);
+    const { output } = await handOver(file, first);
+    expect(output).toContain('--code=');
+    expect(await handOver(file, second)).toEqual(REFUSED(`was handed over to the target ${first}`));
+    expect(await opened(project, /--code=(\S+)/.exec(output)?.[1] ?? '')).toEqual(REFUSED('not the code'));
   }, 60_000);
 
   it('loses nothing that was acknowledged and pays nothing twice while players play', async () => {

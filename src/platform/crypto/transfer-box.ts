@@ -4,6 +4,8 @@ import { openBytes, SealedValueError, sealBytes } from './aead.js';
 const VERSION = 't1';
 const KEY_BYTES = 32;
 const CODE_BYTES = 16;
+/** Of the random part of a target's id, and of its check. */
+const TARGET_BYTES = 8;
 
 /**
  * Protects the file in which a project moves to another deployment, with a key that only the two operators have: its secrets
@@ -55,10 +57,27 @@ export class TransferBox {
     return createHmac('sha256', this.signing);
   }
 
-  /** Returns the code by which the source hands a project over: it opens the project in the target. */
-  handoverCode(moveId: string): string {
-    const code = this.signature().update(`handover|${moveId}`).digest().subarray(0, CODE_BYTES);
+  /** Returns an id for an import of a file: random, with a check that tells a mistyped one and one of another file. */
+  newTargetId(moveId: string): string {
+    const random = randomBytes(TARGET_BYTES).toString('hex');
+    return random + this.checkOf(moveId, random);
+  }
+
+  /** Returns whether an id was made by {@link newTargetId} for the same file. */
+  isTargetId(moveId: string, targetId: string): boolean {
+    const random = targetId.slice(0, 2 * TARGET_BYTES);
+    return /^[\da-f]{32}$/.test(targetId) && targetId === random + this.checkOf(moveId, random);
+  }
+
+  /** Returns the code by which the source hands a project over to one target: it opens the project there, and nowhere else. */
+  handoverCode(moveId: string, targetId: string): string {
+    const code = this.signature().update(`handover|${moveId}|${targetId}`).digest().subarray(0, CODE_BYTES);
     return code.toString('base64url');
+  }
+
+  private checkOf(moveId: string, random: string): string {
+    const check = this.signature().update(`target|${moveId}|${random}`).digest();
+    return check.subarray(0, TARGET_BYTES).toString('hex');
   }
 }
 

@@ -8,10 +8,10 @@ import { ProjectMoves, wrongState } from './project-moves.js';
 import { TransferFault } from './transfer-fault.js';
 
 /**
- * Seconds after which no request and no worker changes a closed project any more: processes cache for 15 seconds that it is open, a
- * request that they have admitted until then ends within 15, and a worker's claim lasts 60 at most.
+ * Seconds after which no request and no worker changes a closed project any more: processes cache for 15 seconds that it is open, and
+ * a request that they have admitted until then ends within 15, the upload of a grant log within 120. A worker's claim lasts 60 at most.
  */
-export const CLOSING_SECONDS = 80;
+export const CLOSING_SECONDS = 15 + 120;
 
 /** Longest work of a worker that renews its claim. */
 const MAX_WAIT_MS = 15 * 60_000;
@@ -42,9 +42,9 @@ export class CloseProject {
     for (;;) {
       const parkedRows = await this.park(pjid);
       const waited = performance.now() - begun;
-      const isQuiet =
-        parkedRows === 0 && !(await transactions.run((tx) => hasClaims(tx, tables, pjid), LONG_MS));
-      if (isQuiet && waited >= seconds * 1_000) return;
+      // Whether work is claimed is read of all purchases, so only once it counts.
+      const isOver = parkedRows === 0 && waited >= seconds * 1_000;
+      if (isOver && !(await transactions.run((tx) => hasClaims(tx, tables, pjid), LONG_MS))) return;
       if (waited > MAX_WAIT_MS + seconds * 1_000)
         throw new TransferFault(
           `${pjid}: work on the project does not end; look for workers that hang, and repeat`,

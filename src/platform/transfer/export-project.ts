@@ -68,22 +68,32 @@ export class ExportProject {
   }
 
   /**
-   * Hands a project over for good: it stays closed here for ever. It can be repeated, with the same code.
+   * Hands a project over for good: it stays closed here for ever. It can be repeated for the same target, with the same code.
+   * @param targetId as the import of the file has printed it
    * @returns the code that opens the project in the target
-   * @throws TransferFault when the file is another one, or rows of money have changed since its export
+   * @throws TransferFault when the file or the target is another one, or rows of money have changed since its export
    */
-  async handOver(path: string): Promise<{ readonly pjid: string; readonly code: string }> {
+  async handOver(path: string, targetId: string): Promise<{ readonly pjid: string; readonly code: string }> {
     const { header, footer } = await checkTransfer(path, this.transfer);
     const { pjid, moveId } = header;
-    const code = this.transfer.handoverCode(moveId);
+    if (!this.transfer.isTargetId(moveId, targetId))
+      throw new TransferFault(
+        `${pjid}: ${targetId} is not the target id that an import of this file has printed`,
+      );
+    const code = this.transfer.handoverCode(moveId, targetId);
     const moves = new ProjectMoves(this.deployment.database);
     const move = await moves.find(pjid);
-    if (move?.state === 'MOVED' && move.moveId === moveId) return { pjid, code };
+    if (move?.state === 'MOVED' && move.moveId === moveId) {
+      if (move.targetId === targetId) return { pjid, code };
+      throw new TransferFault(
+        `${pjid} was handed over to the target ${move.targetId ?? ''}, and to no other one`,
+      );
+    }
     if (move?.state !== 'EXPORTING') throw wrongState(pjid, move, 'cannot be handed over');
     if (move.moveId !== moveId)
       throw new TransferFault(`${pjid}: the project was exported or reopened again since; use its last file`);
     await this.assertUnchanged({ header, footer });
-    if (!(await moves.change(pjid, moveId, 'EXPORTING', 'MOVED')))
+    if (!(await moves.handOver(pjid, moveId, targetId)))
       throw new TransferFault(`${pjid}: its state has just changed; repeat`);
     return { pjid, code };
   }

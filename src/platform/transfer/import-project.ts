@@ -21,6 +21,8 @@ const BATCH_MS = 60_000;
 /** What an import has done. */
 export interface ImportedProject {
   readonly header: TransferHeader;
+  /** What the source has to hand the project over to; null for a trial. */
+  readonly targetId: string | null;
   /** Rows that this run has written. */
   readonly rows: number;
   /** Sequences whose ids are others than in the source, with what was added. */
@@ -51,13 +53,14 @@ export class ImportProject {
     const columns = await this.assertFits(header);
     const begun = await this.begin(header);
     const shifts = await this.shiftsOf(header.pjid);
-    if (begun.state === 'IMPORTED') return { header, rows: 0, shifts };
+    const { targetId } = begun;
+    if (begun.state === 'IMPORTED') return { header, targetId, rows: 0, shifts };
     const rows = await this.write(path, begun, this.writers(header, columns, shifts), header.pjid);
     const written = (await this.moves.find(header.pjid))?.importedRows ?? 0;
     await checkImported(this.deployment, header, written);
     if (!(await this.moves.change(header.pjid, header.moveId, 'IMPORTING', 'IMPORTED')))
       throw new TransferFault(`${header.pjid}: another import has ended; look at its state`);
-    return { header, rows, shifts };
+    return { header, targetId, rows, shifts };
   }
 
   private get moves(): ProjectMoves {
@@ -88,18 +91,20 @@ export class ImportProject {
     const { database, transactions, tables } = this.deployment;
     const known = await this.moves.find(pjid);
     if (known?.moveId === moveId && (known.state === 'IMPORTING' || known.state === 'IMPORTED')) return known;
-    const found = await database.rows('SELECT 1 AS found FROM project p WHERE p.pjid = ?', [pjid]);
     if (known !== null) throw wrongState(pjid, known, 'cannot be imported');
-    if (found.length > 0) throw new TransferFault(`${pjid}: the target has a project with this id`);
+    await assertFree(database, pjid);
     const generated = await reserveIds(database, tables, ranges);
-    const proof = isTrial ? null : handoverProof(this.transfer.handoverCode(moveId));
+    const targetId = isTrial ? null : this.transfer.newTargetId(moveId);
+    const handover = targetId === null ? null : handoverProof(this.transfer.handoverCode(moveId, targetId));
     await transactions.run(async (tx) => {
       const shifts = new Map([...generated, ...(await reservePositions(tx, ranges))]);
       await tx.change(
-        `INSERT INTO project_move (pjid, state, move_id, changed_at, handover)
-         VALUES (?, 'IMPORTING', ?, UTC_TIMESTAMP(3), ?)`,
-        [pjid, moveId, proof],
+        `INSERT INTO project_move (pjid, state, move_id, changed_at, handover, target_id)
+         VALUES (?, 'IMPORTING', ?, UTC_TIMESTAMP(3), ?, ?)`,
+        [pjid, moveId, handover, targetId],
       );
+      // Whoever saves a project looks for the move that was written now.
+      await assertFree(tx, pjid);
       for (const [sequence, shift] of shifts)
         await tx.change('INSERT INTO project_move_shift (pjid, sequence, shift) VALUES (?, ?, ?)', [
           pjid,
@@ -107,7 +112,7 @@ export class ImportProject {
           String(shift),
         ]);
     }, BATCH_MS);
-    return { state: 'IMPORTING', moveId, importedRows: 0, handover: proof };
+    return { state: 'IMPORTING', moveId, importedRows: 0, handover, targetId };
   }
 
   private async shiftsOf(pjid: string): Promise<IdShifts> {
@@ -199,6 +204,12 @@ export class ImportProject {
     }
     return rows.table.table;
   }
+}
+
+/** @throws TransferFault when there is a project with the id */
+async function assertFree(statements: Pick<Tx, 'rows'>, pjid: string): Promise<void> {
+  const found = await statements.rows('SELECT p.pjid FROM project p WHERE p.pjid = ? FOR UPDATE', [pjid]);
+  if (found.length > 0) throw new TransferFault(`${pjid}: the target has a project with this id`);
 }
 
 /** Ends a transaction that must change nothing. */

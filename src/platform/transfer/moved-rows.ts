@@ -5,6 +5,7 @@ import type { MovedTable } from './moved-table.js';
 import { parked } from './parking.js';
 import type { MovedColumn } from './table-columns.js';
 import { writingSql } from './table-columns.js';
+import { TransferFault } from './transfer-fault.js';
 import type { MovedRow } from './transfer-format.js';
 
 /** Rows of one statement: few sizes, because servers limit prepared statements. */
@@ -19,12 +20,16 @@ export class MovedRows {
     private readonly shifts: IdShifts,
   ) {}
 
-  /** Adds rows of the file. */
+  /**
+   * Adds rows of the file.
+   * @throws TransferFault when the target has the same in another table that has to be apart
+   */
   async add(tx: Tx, rows: readonly MovedRow[]): Promise<void> {
     for (let from = 0; from < rows.length;) {
       const count = ROWS_A_STATEMENT.find((size) => size <= rows.length - from) ?? 1;
       const values = rows.slice(from, from + count).flatMap((row) => this.toTarget(row));
       await tx.change(this.insertSql(count), values);
+      await this.assertApart(tx, rows.slice(from, from + count));
       from += count;
     }
   }
@@ -35,6 +40,23 @@ export class MovedRows {
       isKey ? [`${name}=${row[index] ?? ''}`] : [],
     );
     return `${this.table.table} ${keys.join(' ')}`;
+  }
+
+  /** Looks after its own write, so that of two rows which are written at once at least one finds the other. */
+  private async assertApart(tx: Tx, rows: readonly MovedRow[]): Promise<void> {
+    const { table, apart } = this.table;
+    if (apart === null) return;
+    const index = this.columns.findIndex(({ name }) => name === apart.column);
+    const [same] = await tx.rows<{ value: string }>(
+      `SELECT CAST(o.${apart.column} AS CHAR) AS value FROM ${apart.table} o
+       WHERE o.${apart.column} IN (${rows.map(() => 'CAST(? AS UNSIGNED)').join(', ')}) LIMIT 1 FOR UPDATE`,
+      rows.map((row) => row[index] ?? null),
+    );
+    if (same === undefined) return;
+    throw new TransferFault(
+      `${table} ${apart.column}=${same.value}: the target has the same in ${apart.table}; nothing of this batch was written. ` +
+        'Abandon the import, and reopen the project in the source',
+    );
   }
 
   private toTarget(row: MovedRow): MovedRow {

@@ -17,6 +17,8 @@ export interface MovedTable {
   readonly due: readonly string[];
   /** Columns with the end of a worker's claim. */
   readonly leases: readonly string[];
+  /** Table and column which may not have the same value as the column of that name here, although no unique index says so. */
+  readonly apart: { readonly table: string; readonly column: string } | null;
 }
 
 /** Declares a table whose rows name the project in `pjid`, unless `where` says otherwise. */
@@ -28,8 +30,9 @@ export const movedTable = (
     ids = {},
     due = [],
     leases = [],
+    apart = null,
   }: Partial<Omit<MovedTable, 'table'>> = {},
-): MovedTable => ({ table, where, kind, ids, due, leases });
+): MovedTable => ({ table, where, kind, ids, due, leases, apart });
 
 /** Returns the condition of a project's rows and its values; columns are named by `alias`. */
 export const rowsOf = (

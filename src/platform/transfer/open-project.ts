@@ -14,9 +14,10 @@ const isOwn = ({ kind, due }: MovedTable): boolean => kind === 'owned' || kind =
 /** Rows that one statement deletes. */
 const DELETED_ROWS = 2_000;
 
-/** A deployment, and the statements with which a project is opened; each `?` is its id. */
+/** A deployment, and the statements with which a project is opened or cleared; each `?` is its id. */
 export interface OpeningDeployment extends ClosingDeployment {
   readonly statementsOfOpening: readonly string[];
+  readonly statementsOfClearing: readonly string[];
 }
 
 /** Ends the move of a project: opens the project in the target, or removes it. */
@@ -60,7 +61,9 @@ export class OpenProject {
     // From here on, it can be neither opened nor imported further.
     if (!(await moves.change(pjid, move.moveId, move.state, 'ABANDONING')))
       throw new TransferFault(`${pjid}: its state has just changed; repeat`);
-    for (const table of tables.toReversed()) await this.remove(table, pjid);
+    const { importedRows = 0 } = (await moves.find(pjid)) ?? {};
+    // An import that has written nothing may have found another project with this id.
+    if (importedRows > 0) for (const table of tables.toReversed()) await this.remove(table, pjid);
     await moves.end(pjid, { ...move, state: 'ABANDONING' });
   }
 
@@ -69,9 +72,12 @@ export class OpenProject {
    * @throws TransferFault when the project was not handed over
    */
   async clear(pjid: string): Promise<void> {
-    const { database, tables } = this.deployment;
-    const move = await new ProjectMoves(database).find(pjid);
-    if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
+    const { transactions, tables, statementsOfClearing } = this.deployment;
+    await transactions.run(async (tx) => {
+      const move = await new ProjectMoves(tx).findLocked(pjid);
+      if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
+      for (const sql of statementsOfClearing) await tx.change(sql, [pjid]);
+    }, LONG_MS);
     for (const table of tables.slice(1).toReversed()) await this.remove(table, pjid);
   }
 

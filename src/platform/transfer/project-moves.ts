@@ -12,6 +12,8 @@ export interface StoredMove {
   readonly importedRows: number;
   /** Null in the source, and for a trial. */
   readonly handover: Buffer | null;
+  /** Of the import to which the project was handed over, or will be; null before, and for a trial. */
+  readonly targetId: string | null;
 }
 
 /** States of moves. Each change is a compare-and-set, so that of two programs that run at once one does nothing. */
@@ -19,11 +21,21 @@ export class ProjectMoves {
   constructor(private readonly statements: Statements) {}
 
   /** Returns the move of a project; null while it is open. */
-  async find(pjid: string): Promise<StoredMove | null> {
+  find(pjid: string): Promise<StoredMove | null> {
+    return this.read(pjid, '');
+  }
+
+  /** The same, and keeps other programs from changing the move until the transaction ends. */
+  findLocked(pjid: string): Promise<StoredMove | null> {
+    return this.read(pjid, 'FOR UPDATE');
+  }
+
+  private async read(pjid: string, lock: '' | 'FOR UPDATE'): Promise<StoredMove | null> {
     type Row = Omit<StoredMove, 'importedRows'> & { readonly importedRows: string | number };
     const [row] = await this.statements.rows<Row>(
-      `SELECT m.state, m.move_id AS moveId, m.imported_rows AS importedRows, m.handover
-       FROM project_move m WHERE m.pjid = ?`,
+      `SELECT m.state, m.move_id AS moveId, m.imported_rows AS importedRows, m.handover,
+         m.target_id AS targetId
+       FROM project_move m WHERE m.pjid = ? ${lock}`,
       [pjid],
     );
     return row === undefined ? null : { ...row, importedRows: Number(row.importedRows) };
@@ -45,6 +57,16 @@ export class ProjectMoves {
     if (move === null) throw new TransferFault(`${pjid}: there is no such project`);
     if (move.state !== 'EXPORTING') throw wrongState(pjid, move, 'cannot be exported');
     if (move.moveId !== moveId) throw new TransferFault(`${pjid}: another export has begun`);
+  }
+
+  /** Hands an exported project over to one import of its file. Returns false when its state is another one than expected. */
+  async handOver(pjid: string, moveId: string, targetId: string): Promise<boolean> {
+    const { affectedRows } = await this.statements.change(
+      `UPDATE project_move SET state = 'MOVED', target_id = ?, changed_at = UTC_TIMESTAMP(3)
+       WHERE pjid = ? AND move_id = ? AND state = 'EXPORTING'`,
+      [targetId, pjid, moveId],
+    );
+    return affectedRows === 1;
   }
 
   /** Changes the state. Returns false when it is another one than expected. */

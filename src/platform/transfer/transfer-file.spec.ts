@@ -143,10 +143,23 @@ describe('the file of a project that moves', () => {
     expect(() => newBox().open(sealed, 'one place')).toThrow();
   });
 
-  it('has a handover code of its own', () => {
-    expect(box.handoverCode('a')).toMatch(/^[\w-]{22}$/);
-    expect(box.handoverCode('a')).not.toBe(box.handoverCode('b'));
-    expect(box.handoverCode('a')).not.toBe(newBox().handoverCode('a'));
+  it('has a handover code of its own for each target', () => {
+    const code = box.handoverCode('a', 'target');
+    expect(code).toMatch(/^[\w-]{22}$/);
+    expect(box.handoverCode('b', 'target')).not.toBe(code);
+    expect(box.handoverCode('a', 'another')).not.toBe(code);
+    expect(newBox().handoverCode('a', 'target')).not.toBe(code);
+  });
+
+  it('knows the targets of its imports, and no mistyped one', () => {
+    const id = box.newTargetId('a');
+    expect(box.newTargetId('a')).not.toBe(id);
+    expect(box.isTargetId('a', id)).toBe(true);
+    const mistyped = id.replace(/^./, (first) => (first === '0' ? '1' : '0'));
+    for (const other of [mistyped, id.slice(1), id.toUpperCase() + '0', ''])
+      expect(box.isTargetId('a', other)).toBe(false);
+    expect(box.isTargetId('b', id)).toBe(false);
+    expect(newBox().isTargetId('a', id)).toBe(false);
   });
 });
 

@@ -32,6 +32,10 @@ export class ProjectMove {
   /** First bytes of the SHA-256 of the handover code that opens an imported project; null elsewhere, and for a trial. */
   @Column({ type: 'binary', length: 16, nullable: true })
   readonly handover!: Buffer | null;
+
+  /** Id that the import has given itself: in the target, and in the source once the project is handed over; null for a trial. */
+  @Column({ type: 'char', length: 32, nullable: true, ...CODE })
+  readonly targetId!: string | null;
 }
 
 /** How much an import has added to the ids of a sequence, so that they collide with no id of the deployment. */

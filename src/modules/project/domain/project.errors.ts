@@ -6,6 +6,10 @@ export const projectUnknown = (): AppError => invalidParameter('pjid: there is n
 /** The id is reserved for the deployment itself in `X-Req-Pjid`. */
 export const projectIdReserved = (): AppError => invalidParameter('pjid: this id is reserved');
 
+/** A project with this id moves between this deployment and another one. */
+export const projectIdMoves = (): AppError =>
+  invalidParameter('pjid: a project with this id moves to or from another deployment');
+
 /** The saved secrets cannot stay, since their sealing key is not configured any more. */
 export const secretsUnreadable = (): AppError =>
   invalidParameter('keepsSecrets: the saved secrets cannot be read; enter them again');

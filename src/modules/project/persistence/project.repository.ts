@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import {
   DEFAULT_LOAD_SHARE,
   DEFAULT_PUBLISHER,
@@ -15,6 +16,7 @@ import {
   type RefundPolicy,
   type TwoPersonSetting,
 } from '../domain/project.entity.js';
+import { projectIdMoves } from '../domain/project.errors.js';
 import type { ProjectRefunds } from '../domain/project-refunds.js';
 
 /** Project to save; undefined fields stay unchanged, or get their default in a new project. */
@@ -69,10 +71,23 @@ export class ProjectRepository {
   constructor(
     @InjectRepository(Project) private readonly projects: Repository<Project>,
     private readonly database: Database,
+    private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Adds or changes a project. */
-  async save({ pjid, name, ...changes }: ProjectChanges): Promise<void> {
+  /**
+   * Adds or changes a project.
+   * @throws AppError INVALID_PARAMETER when a move has reserved the id. An import writes the move first and looks for the project then,
+   * so that of the two at least one finds the other.
+   */
+  save(changes: ProjectChanges): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      await this.write(tx, changes);
+      const sql = 'SELECT m.state FROM project_move m WHERE m.pjid = ? FOR UPDATE';
+      if ((await tx.rows(sql, [changes.pjid])).length > 0) throw projectIdMoves();
+    });
+  }
+
+  private async write(tx: Tx, { pjid, name, ...changes }: ProjectChanges): Promise<void> {
     const { grantMode = null, limitCounts = null, limitHoldMinutes = null } = changes;
     const { publisher = null, loadShare = null, deferredVerify = null } = changes;
     const {
@@ -92,7 +107,7 @@ export class ProjectRepository {
       ...refunds,
       twoPersonRule,
     ];
-    await this.database.change(
+    await tx.change(
       `INSERT INTO project
          (pjid, name, grant_mode, limit_counts, limit_hold_minutes, publisher, load_share, deferred_verify,
           refund_policy, refund_points, refund_share_percent, two_person_rule, created_at, updated_at)

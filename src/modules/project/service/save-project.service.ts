@@ -13,7 +13,7 @@ export class SaveProjectService {
     private readonly caches: ProjectCaches,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an id that no project may have. */
+  /** @throws AppError INVALID_PARAMETER for an id that no project may have, or that a move has reserved. */
   async execute(changes: ProjectChanges): Promise<void> {
     const { pjid } = changes;
     if (pjid === ADMIN_PJID) throw projectIdReserved();

@@ -5,6 +5,9 @@ import { UINT64 } from '../../../platform/database/unsigned.js';
 /** Rows that one statement deletes. */
 const MAX_DELETED = 500;
 
+/** Condition that a project, its value, does not move: the rows of one that does are compared with those of its file. */
+const STAYS = "NOT EXISTS (SELECT 1 FROM project_move m WHERE m.pjid = ? AND m.state <> 'MOVED')";
+
 /** Deletes old grant logs and old reconciliations, some rows at a time. */
 @Injectable()
 export class BooksPurgeRepository {
@@ -15,8 +18,9 @@ export class BooksPurgeRepository {
     const { affectedRows } = await this.database.change(
       `DELETE FROM grant_log
        WHERE pjid = ? AND given_at < TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP() - INTERVAL ? DAY)
+         AND ${STAYS}
        ORDER BY given_at LIMIT ${MAX_DELETED}`,
-      [pjid, days],
+      [pjid, days, pjid],
     );
     return affectedRows;
   }
@@ -26,8 +30,9 @@ export class BooksPurgeRepository {
     const { affectedRows } = await this.database.change(
       `DELETE FROM grant_log_period
        WHERE pjid = ? AND covered_to < TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP() - INTERVAL ? DAY)
+         AND ${STAYS}
        LIMIT ${MAX_DELETED}`,
-      [pjid, days],
+      [pjid, days, pjid],
     );
     return affectedRows;
   }

@@ -15,6 +15,7 @@ export class ProjectMoves1798329600020 implements MigrationInterface {
       changed_at DATETIME(3) NOT NULL,
       imported_rows BIGINT UNSIGNED NOT NULL DEFAULT 0,
       handover BINARY(16) NULL,
+      target_id CHAR(32) ${CODE} NULL,
       PRIMARY KEY (pjid)
     ) ${TABLE}`);
     await runner.query(`CREATE TABLE IF NOT EXISTS project_move_shift (
