@@ -152,8 +152,10 @@ const HOLDS_A_UNIT = "p.status = 'VERIFY_SUCCESS' AND p.use_key IS NOT NULL";
 export const STATEMENTS_OF_OPENING: readonly string[] = [
   `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
    SELECT j.publisher, p.imid, p.limit_month, p.limit_currency, SUM(p.limit_micros)
-   FROM purchase p JOIN project j ON j.pjid = p.pjid
-   WHERE p.pjid = ? AND p.status <> 'CANCELED' AND p.imid IS NOT NULL AND p.limit_currency IS NOT NULL
+   FROM (SELECT pjid, status, imid, limit_month, limit_currency, limit_micros FROM purchase WHERE pjid = ?
+     UNION ALL SELECT pjid, status, imid, limit_month, limit_currency, limit_micros FROM purchase_archive WHERE pjid = ?) p
+   JOIN project j ON j.pjid = p.pjid
+   WHERE p.status <> 'CANCELED' AND p.imid IS NOT NULL AND p.limit_currency IS NOT NULL
      AND p.limit_month >= EXTRACT(YEAR_MONTH FROM UTC_TIMESTAMP() + INTERVAL 9 HOUR - INTERVAL 1 MONTH)
    GROUP BY j.publisher, p.imid, p.limit_month, p.limit_currency
    ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,

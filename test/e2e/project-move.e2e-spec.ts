@@ -24,7 +24,7 @@ const SUCCESS = { resultCode: 'SUCCESS' };
 const CLOSED = { resultCode: 'SYSTEM_ERROR', resultMessage: expect.stringContaining('moves to another') };
 const DONE = (output: string): object => ({ exitCode: 0, output: expect.stringContaining(output) });
 const REFUSED = (output: string): object => ({ exitCode: 1, output: expect.stringContaining(output) });
-const IN_JPY = { currency: 'JPY', ipCountry: 'JP' };
+const IN_JPY = { currency: 'JPY' };
 /** Processes cache for 15 seconds that a project is open; the longest request of these tests takes a few more. */
 const CACHED_SECONDS = '20';
 

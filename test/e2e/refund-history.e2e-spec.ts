@@ -82,43 +82,6 @@ describe('mobile store B without its notifications', () => {
       expect(await table.of(pjid)).toHaveLength(1);
     });
 
-    it('is found again when the store has taken it back and refunds once more', async () => {
-      await stores.saveServerKey(pjid);
-      const [sale] = [await verified(2), await verified(2)];
-      const poll = async () => {
-        await table.setRevocationLists(pjid, 'due_at = UTC_TIMESTAMP(3), position = NULL, read_at = NULL');
-        await work();
-        await isRead();
-      };
-      sale.refund();
-      await poll();
-      await until(sale.boid, 'CANCELED');
-      const transactionId = String((await game.record(sale.boid)).paymentOrderId);
-      const url = stores.addressFor('astore', pjid);
-      await stores.astore.notify({ url, transactionId, type: 'REFUND_REVERSED' });
-      await stopAll();
-      await work();
-      await eventually(
-        () => table.of(pjid),
-        (rows) => rows.some(({ reason }) => reason === 'refund-reversed'),
-        15_000,
-      );
-      await stopAll();
-      stores.astore.set({ transactionId, cancellationDateMillis: null });
-      sale.refund();
-      for (let times = 1; times <= 2; times += 1) {
-        await poll();
-        await stopAll();
-      }
-      await work();
-      const refunds = await eventually(
-        async () => (await table.of(pjid)).filter(({ code }) => code === 'REFUND'),
-        (rows) => rows.every(({ reason }) => reason !== null),
-        15_000,
-      );
-      expect(refunds.map(({ reason }) => reason)).toEqual(['revoked', 'refunded-again']);
-    });
-
     it('is not looked for without a key of the server API, and is once there is one', async () => {
       const sale = await verified(2);
       sale.refund();

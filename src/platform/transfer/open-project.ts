@@ -43,7 +43,7 @@ export class OpenProject {
         );
       if (!(await moves.end(pjid, move)))
         throw new TransferFault(`${pjid}: its state has just changed; repeat`);
-      for (const sql of statementsOfOpening) await tx.change(sql, [pjid]);
+      for (const sql of statementsOfOpening) await tx.change(sql, idFor(sql, pjid));
       await unpark(tx, tables, pjid);
     }, LONG_MS);
   }
@@ -76,7 +76,7 @@ export class OpenProject {
     await transactions.run(async (tx) => {
       const move = await new ProjectMoves(tx).findLocked(pjid);
       if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
-      for (const sql of statementsOfClearing) await tx.change(sql, [pjid]);
+      for (const sql of statementsOfClearing) await tx.change(sql, idFor(sql, pjid));
     }, LONG_MS);
     for (const table of tables.slice(1).toReversed()) await this.remove(table, pjid);
   }
@@ -93,3 +93,6 @@ export class OpenProject {
     }
   }
 }
+
+/** Returns the id of a project as often as a statement names it. */
+const idFor = (sql: string, pjid: string): readonly string[] => Array.from(sql.matchAll(/\?/g), () => pjid);

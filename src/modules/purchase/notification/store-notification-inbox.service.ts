@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import type {
-  ListedRevocation,
-  NotificationReading,
-  Revocation,
-  StoreFamily,
-} from '../../store-verifier/index.js';
+import type { ListedRevocation, NotificationReading, StoreFamily } from '../../store-verifier/index.js';
 import { NOTIFICATION_QUEUE } from './notification-queue.js';
 import { REFUND_QUESTION_QUEUE } from './refund-question-queue.js';
 import { type NewRefundQuestion, RefundQuestionRepository } from './refund-question.repository.js';
@@ -45,19 +40,16 @@ export class StoreNotificationInbox {
   }
 
   /**
-   * Stores the new lines of a revocation list, of which most were read before. A line with a later time than the stored one is
-   * another revocation: the store had taken back the first.
+   * Stores the new lines of a revocation list, of which most were read before.
    * @throws the error of the database: the caller must read the list again from the same position
    */
   async addListed(store: StoreFamily, pjid: string, lines: readonly ListedRevocation[]): Promise<void> {
     const source: NotificationSource = `${store}_LIST`;
     const ids = lines.map(({ id }) => id);
     const known = await this.notifications.known(source, pjid, ids);
-    for (const { id, revocation } of lines) {
-      const notificationId = known.has(id) ? idOfAnother(id, revocation, known.get(id) ?? null) : id;
-      if (notificationId !== null)
+    for (const { id: notificationId, revocation } of lines)
+      if (!known.has(notificationId))
         await this.add({ source, pjid, notificationId, content: { ...revocation, boid: null } });
-    }
   }
 
   /** Counts a notification that is not stored. */
@@ -68,10 +60,4 @@ export class StoreNotificationInbox {
   private count(source: string, outcome: string): void {
     this.metrics.storeNotices.inc({ source, outcome });
   }
-}
-
-/** Returns the id of a revocation that came after the stored one of its id; null when it is that one. */
-function idOfAnother(id: string, { occurredAt }: Revocation, storedAt: Date | null): string | null {
-  if (!occurredAt || storedAt === null || occurredAt <= storedAt) return null;
-  return `${id}.${occurredAt.getTime()}`;
 }

@@ -126,21 +126,21 @@ export class StoreNotificationRepository {
     );
   }
 
-  /** Returns which of these ids are stored, with the times at which the store made what they report. */
+  /** Returns which of these ids are stored. */
   async known(
     source: NotificationSource,
     pjid: string,
     notificationIds: readonly string[],
-  ): Promise<ReadonlyMap<string, Date | null>> {
-    const known = new Map<string, Date | null>();
+  ): Promise<ReadonlySet<string>> {
+    const known = new Set<string>();
     for (let from = 0; from < notificationIds.length; from += LOOKUP_BATCH) {
       const ids = filledUp(notificationIds.slice(from, from + LOOKUP_BATCH));
-      const rows = await this.database.rows<{ notificationId: string; occurredAt: Date | null }>(
-        `SELECT n.notice_id AS notificationId, n.occurred_at AS occurredAt FROM store_notice n
+      const rows = await this.database.rows<{ notificationId: string }>(
+        `SELECT n.notice_id AS notificationId FROM store_notice n
          WHERE n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)})`,
         [source, pjid, ...ids],
       );
-      for (const { notificationId, occurredAt } of rows) known.set(notificationId, occurredAt);
+      for (const { notificationId } of rows) known.add(notificationId);
     }
     return known;
   }
