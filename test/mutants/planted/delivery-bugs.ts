@@ -140,8 +140,8 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
       },
       {
         symbol: 'SendEvents.execute',
-        code: '{ failure ??= result; return; }',
-        replacement: '{ failure ??= result; continue; }',
+        code: '{ failed ??= event; failure ??= result; return; }',
+        replacement: '{ failed ??= event; failure ??= result; continue; }',
       },
     ],
     check: { project: 'unit', suite: 'service/send-events' },
