@@ -17,7 +17,7 @@ const HELP = `
   npm run bench -- gate --base <dir>  fails when this checkout costs more than another built one
   npm run bench -- knee               the most purchases a second that some API and worker processes keep up with, about four minutes
   npm run bench -- whole              only what a whole purchase costs, for the capacity model of docs/scaling.md, about one minute
-  npm run bench -- indexes            what each index of the table purchase costs, about four minutes
+  npm run bench -- indexes            what each index of the table purchase costs, about five minutes
   npm run bench -- migrations         how long migrations keep writes waiting over 2 million purchases, about four minutes
   npm run bench -- search             searches over 2 million purchases and the first page of the console, about five minutes
   npm run bench -- start              only how long it takes to start, and its memory

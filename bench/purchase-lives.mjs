@@ -171,7 +171,7 @@ function newRow() {
 
 const QUIET_US = 60;
 const QUIET_MS = 2;
-const MOST_WAITS = 3;
+const MAX_WAITS = 3;
 
 /**
  * Waits until the database's threads do nothing any more: what an UPDATE takes out of an index is removed after the commit.
@@ -179,7 +179,7 @@ const MOST_WAITS = 3;
  */
 async function untilQuiet(pid) {
   let before = threadTimes(pid);
-  for (let wait = 0; wait < MOST_WAITS; wait += 1) {
+  for (let wait = 0; wait < MAX_WAITS; wait += 1) {
     await sleep(QUIET_MS);
     const after = threadTimes(pid);
     if (microsecondsBetween(before, after) < QUIET_US) return;

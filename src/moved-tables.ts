@@ -1,3 +1,5 @@
+import { LIMIT_OFFSET_HOURS } from './modules/account/index.js';
+import { KEY_KINDS } from './modules/purchase/index.js';
 import { type MovedTable, movedTable } from './platform/transfer/moved-table.js';
 
 /** The purchases are read once and looked up by their boid; with OR, a server reads the whole table of all projects. */
@@ -132,10 +134,10 @@ export const MONEY_TABLES: readonly string[] = [
 export const COLLISIONS: readonly string[] = [
   'SELECT p.boid FROM purchase p JOIN purchase_archive a ON a.boid = p.boid WHERE p.pjid = ? LIMIT 1',
   'SELECT a.boid FROM purchase_archive a JOIN purchase p ON p.boid = a.boid WHERE a.pjid = ? LIMIT 1',
-  ...['receipt', 'order'].flatMap((claim, index) => [
-    `SELECT p.boid FROM purchase p JOIN purchase_key k ON k.kind = ${index + 1} AND k.fingerprint = p.${claim}_key
+  ...(['receipt', 'order'] as const).flatMap((claim) => [
+    `SELECT p.boid FROM purchase p JOIN purchase_key k ON k.kind = ${KEY_KINDS[claim]} AND k.fingerprint = p.${claim}_key
      WHERE p.pjid = ? AND k.boid <> p.boid LIMIT 1`,
-    `SELECT a.boid FROM purchase_archive a JOIN purchase_key k ON k.boid = a.boid AND k.kind = ${index + 1}
+    `SELECT a.boid FROM purchase_archive a JOIN purchase_key k ON k.boid = a.boid AND k.kind = ${KEY_KINDS[claim]}
      JOIN purchase q ON q.${claim}_key = k.fingerprint WHERE a.pjid = ? AND q.boid <> a.boid LIMIT 1`,
   ]),
 ];
@@ -156,7 +158,7 @@ export const STATEMENTS_OF_OPENING: readonly string[] = [
      UNION ALL SELECT pjid, status, imid, limit_month, limit_currency, limit_micros FROM purchase_archive WHERE pjid = ?) p
    JOIN project j ON j.pjid = p.pjid
    WHERE p.status <> 'CANCELED' AND p.imid IS NOT NULL AND p.limit_currency IS NOT NULL
-     AND p.limit_month >= EXTRACT(YEAR_MONTH FROM UTC_TIMESTAMP() + INTERVAL 9 HOUR - INTERVAL 1 MONTH)
+     AND p.limit_month >= EXTRACT(YEAR_MONTH FROM UTC_TIMESTAMP() + INTERVAL ${LIMIT_OFFSET_HOURS} HOUR - INTERVAL 1 MONTH)
    GROUP BY j.publisher, p.imid, p.limit_month, p.limit_currency
    ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
   `UPDATE summary_hour h JOIN project j ON j.pjid = ? SET h.due_at = UTC_TIMESTAMP(3)

@@ -125,7 +125,7 @@ async function move(task: Task): Promise<void> {
   }
 }
 
-/** Runs a command that needs the file of a project. Returns false when it is none. */
+/** Runs a command that needs the file of a project. Returns false for another command. */
 async function moveByFile(task: Task, deployment: MovingDeployment): Promise<boolean> {
   const { command, isTrial, waitSeconds, text } = task;
   if (command === 'export') {

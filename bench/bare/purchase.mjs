@@ -12,7 +12,7 @@ import { storeClient } from './store.mjs';
 /** @typedef {import('../../src/platform/database/named-statement.js').NamedValues} NamedValues */
 /** @typedef {typeof import('../../src/modules/purchase/record/purchase.sql.js')} PurchaseSql */
 /** @typedef {typeof import('../../src/modules/purchase/record/purchase-event-mask.js')} EventMask */
-/** @typedef {typeof import('../../src/modules/purchase/record/purchase-key.js')} PurchaseKeys */
+/** @typedef {typeof import('../../src/modules/purchase/record/archived/purchase-key.js')} PurchaseKeys */
 /** @typedef {typeof import('../../src/modules/account/persistence/account.sql.js')} AccountSql */
 /** @typedef {typeof import('../../src/modules/purchase/record/boid.js')} Boid */
 /** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.signature.js')} Signature */
@@ -46,7 +46,7 @@ export async function purchaseHandlers(pool, store) {
   ] = await Promise.all([
     built('modules/purchase/record/purchase.sql.js'),
     built('modules/purchase/record/purchase-event-mask.js'),
-    built('modules/purchase/record/purchase-key.js'),
+    built('modules/purchase/record/archived/purchase-key.js'),
     built('modules/account/persistence/account.sql.js'),
     built('modules/purchase/record/boid.js'),
     built('modules/store-verifier/adapter/gstore/gstore.signature.js'),

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RowDataPacket } from 'mysql2/promise';
-import { STORED_COLUMNS } from '../../src/modules/purchase/record/purchase-tables.js';
+import { STORED_COLUMNS } from '../../src/modules/purchase/record/archived/purchase-tables.js';
 import { eventually } from '../support/eventually.js';
 import { commandsIn } from '../support/documented-commands.js';
 import { Game, type Receipt } from '../support/game.js';

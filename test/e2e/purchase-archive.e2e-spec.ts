@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PersonalPurchases } from '../../src/modules/purchase/record/personal-purchases.repository.js';
-import { PurchaseArchive } from '../../src/modules/purchase/record/purchase-archive.repository.js';
+import { PurchaseArchive } from '../../src/modules/purchase/record/archived/purchase-archive.repository.js';
 import { ReceiptLineRepository } from '../../src/modules/purchase/record/receipt-line.repository.js';
-import { STORED_COLUMNS } from '../../src/modules/purchase/record/purchase-tables.js';
+import { STORED_COLUMNS } from '../../src/modules/purchase/record/archived/purchase-tables.js';
 import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
 import type { GstoreSetup } from '../support/gstore.js';
 import type { Answer } from '../support/envelope.js';

@@ -9,7 +9,7 @@ import { loadConfig } from '../../src/platform/config/app-config.js';
 import { Resealing } from '../../src/platform/crypto/resealing.js';
 import { SecretBox } from '../../src/platform/crypto/secret-box.js';
 import { createDataSource } from '../../src/platform/database/data-source.js';
-import { STORED_COLUMNS } from '../../src/modules/purchase/record/purchase-tables.js';
+import { STORED_COLUMNS } from '../../src/modules/purchase/record/archived/purchase-tables.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { Statements } from '../../src/platform/database/statements.js';
 import { SEALED_COLUMNS } from '../../src/sealed-columns.js';

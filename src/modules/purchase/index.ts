@@ -9,6 +9,7 @@ export { PurchaseRepairs } from './books/purchase-repairs.service.js';
 export { CountedMonthsModule } from './counted-months/counted-months.module.js';
 export { CountedMonths } from './counted-months/counted-months.service.js';
 export { newBoid } from './record/boid.js';
+export { KEY_KINDS } from './record/archived/purchase-key.js';
 export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
 export { DeliveryPort } from './record/delivery-port.js';
 export { GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';

@@ -81,6 +81,6 @@ export class TransferBox {
   }
 }
 
-/** Returns what the target stores of a handover code: it can check the code, and nobody can read it there. */
+/** Returns what the target stores of a handover code: the code can be checked there, not read. */
 export const handoverProof = (code: string): Buffer =>
   createHash('sha256').update(code).digest().subarray(0, CODE_BYTES);

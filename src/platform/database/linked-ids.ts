@@ -1,4 +1,5 @@
-import type { KeyColumn, PersonalId, PersonIdKind, PersonIds, PersonalTable } from './personal-rows.js';
+import type { LinkedIds, LinkSearch } from '../../shared/linked-ids.js';
+import type { KeyColumn, PersonalId, PersonalTable, PersonIdKind } from './personal-rows.js';
 import type { SqlValue, Statements } from './statements.js';
 
 /** Rows that one statement reads, so that it ends long before its time limit. */
@@ -7,19 +8,6 @@ const PAGE_SIZE = 2_000;
 const MAX_LINKED = 100;
 /** Time after which no further page is read. */
 const READ_MS = 5_000;
-
-/** Ids by kind, which rows name together with those of a person. */
-export interface LinkedIds extends Readonly<Record<PersonIdKind, readonly string[]>> {
-  /** False when rows were not read, since the person has too many. */
-  readonly isComplete: boolean;
-}
-
-/** What to read. */
-export interface LinkSearch {
-  readonly person: PersonIds;
-  /** Whether an id is sought; those that are not do not count toward the limit. */
-  readonly isSought: (id: string) => boolean;
-}
 
 /** Reads the other ids that the rows of a person name, page by page. */
 export class LinkedIdsReader {

@@ -1,10 +1,7 @@
 import type { MovingDeployment } from './export-project.js';
-import { rowsOf } from './moved-table.js';
+import { LONG_MS, rowsOf } from './moved-table.js';
 import { TransferFault } from './transfer-fault.js';
 import type { TransferHeader } from './transfer-format.js';
-
-/** A statement over all rows of a project takes its time. */
-const LONG_MS = 30 * 60_000;
 
 /**
  * Checks an import at its end.

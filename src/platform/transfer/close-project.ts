@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.js';
 import type { Statements } from '../database/statements.js';
 import type { TransactionRunner } from '../database/transaction-runner.js';
-import { type MovedTable, rowsOf } from './moved-table.js';
+import { LONG_MS, type MovedTable, rowsOf } from './moved-table.js';
 import { park, unpark } from './parking.js';
 import { ProjectMoves, wrongState } from './project-moves.js';
 import { TransferFault } from './transfer-fault.js';
@@ -16,9 +16,6 @@ export const CLOSING_SECONDS = 15 + 120;
 /** Longest work of a worker that renews its claim. */
 const MAX_WAIT_MS = 15 * 60_000;
 const POLL_MS = 2_000;
-/** A statement over all rows of a project takes its time. */
-const LONG_MS = 30 * 60_000;
-
 /** What closing needs of a deployment. */
 export interface ClosingDeployment {
   readonly database: Database;

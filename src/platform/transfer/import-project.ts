@@ -103,7 +103,7 @@ export class ImportProject {
          VALUES (?, 'IMPORTING', ?, UTC_TIMESTAMP(3), ?, ?)`,
         [pjid, moveId, handover, targetId],
       );
-      // Whoever saves a project looks for the move that was written now.
+      // A concurrent save of the project looks for the move that was written now.
       await assertFree(tx, pjid);
       for (const [sequence, shift] of shifts)
         await tx.change('INSERT INTO project_move_shift (pjid, sequence, shift) VALUES (?, ?, ?)', [

@@ -34,6 +34,13 @@ export const movedTable = (
   }: Partial<Omit<MovedTable, 'table'>> = {},
 ): MovedTable => ({ table, where, kind, ids, due, leases, apart });
 
+/** Time limit of a statement over all rows of a project, in milliseconds. */
+export const LONG_MS = 30 * 60_000;
+
+/** Returns the id of a project as often as a statement or condition names it. */
+export const idFor = (sql: string, pjid: string): readonly string[] =>
+  Array.from(sql.matchAll(/\?/g), () => pjid);
+
 /** Returns the condition of a project's rows and its values; columns are named by `alias`. */
 export const rowsOf = (
   { where }: MovedTable,
@@ -41,5 +48,5 @@ export const rowsOf = (
   alias = 't',
 ): { readonly sql: string; readonly values: readonly string[] } => ({
   sql: where.replaceAll(/\bt\./g, `${alias}.`),
-  values: Array<string>(where.split('?').length - 1).fill(pjid),
+  values: idFor(where, pjid),
 });

@@ -1,13 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { handoverProof } from '../crypto/transfer-box.js';
 import type { ClosingDeployment } from './close-project.js';
-import { type MovedTable, rowsOf } from './moved-table.js';
+import { idFor, LONG_MS, type MovedTable, rowsOf } from './moved-table.js';
 import { unpark } from './parking.js';
 import { ProjectMoves, wrongState } from './project-moves.js';
 import { TransferFault } from './transfer-fault.js';
 
-/** A statement over all rows of a project takes its time. */
-const LONG_MS = 30 * 60_000;
 /** Whether rows belong to the project alone, its due work included; what is evidence only stays. */
 const isOwn = ({ kind, due }: MovedTable): boolean => kind === 'owned' || kind === 'noted' || due.length > 0;
 
@@ -93,6 +91,3 @@ export class OpenProject {
     }
   }
 }
-
-/** Returns the id of a project as often as a statement names it. */
-const idFor = (sql: string, pjid: string): readonly string[] => Array.from(sql.matchAll(/\?/g), () => pjid);

@@ -13,31 +13,14 @@ const PARKED_FROM = '2900-01-01';
  * @returns number of rows that were parked now
  */
 export const park = (statements: Statements, tables: readonly MovedTable[], pjid: string): Promise<number> =>
-  forEachDue(tables, (table, column) => {
-    const { sql, values } = rowsOf(table, pjid);
-    return change(
-      statements,
-      `UPDATE ${table.table} t SET t.${column} = t.${column} + INTERVAL ${PARKED_DAYS} DAY
-       WHERE t.${column} < '${PARKED_FROM}' AND ${sql}`,
-      values,
-    );
-  });
+  shiftDue(statements, tables, pjid, { operator: '+', of: '<' });
 
 /** Gives parked work its times back. */
 export const unpark = (
   statements: Statements,
   tables: readonly MovedTable[],
   pjid: string,
-): Promise<number> =>
-  forEachDue(tables, (table, column) => {
-    const { sql, values } = rowsOf(table, pjid);
-    return change(
-      statements,
-      `UPDATE ${table.table} t SET t.${column} = t.${column} - INTERVAL ${PARKED_DAYS} DAY
-       WHERE t.${column} >= '${PARKED_FROM}' AND ${sql}`,
-      values,
-    );
-  });
+): Promise<number> => shiftDue(statements, tables, pjid, { operator: '-', of: '>=' });
 
 /** Returns a time of the database, `2026-11-23 06:00:00.000`, as {@link park} changes it; a parked one as it is. */
 export function parked(time: string): string {
@@ -46,15 +29,24 @@ export function parked(time: string): string {
   return later.toISOString().replace('T', ' ').replace('Z', '');
 }
 
-async function change(statements: Statements, sql: string, values: readonly string[]): Promise<number> {
-  return (await statements.change(sql, values)).affectedRows;
-}
-
-async function forEachDue(
+/** Moves the times of due work that compare with the beginning of the parked ones; returns the number of changed rows. */
+async function shiftDue(
+  statements: Statements,
   tables: readonly MovedTable[],
-  work: (table: MovedTable, column: string) => Promise<number>,
+  pjid: string,
+  { operator, of }: { readonly operator: '+' | '-'; readonly of: '<' | '>=' },
 ): Promise<number> {
-  let rows = 0;
-  for (const table of tables) for (const column of table.due) rows += await work(table, column);
-  return rows;
+  let changed = 0;
+  for (const table of tables) {
+    const { sql, values } = rowsOf(table, pjid);
+    for (const column of table.due) {
+      const { affectedRows } = await statements.change(
+        `UPDATE ${table.table} t SET t.${column} = t.${column} ${operator} INTERVAL ${PARKED_DAYS} DAY
+         WHERE t.${column} ${of} '${PARKED_FROM}' AND ${sql}`,
+        values,
+      );
+      changed += affectedRows;
+    }
+  }
+  return changed;
 }

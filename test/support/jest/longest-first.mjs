@@ -17,6 +17,7 @@ const SECONDS = Object.entries({
   'test/chaos/push.spec.ts': 40,
   'test/clients/clients.spec.ts': 60,
   'test/console/console-screens.e2e-spec.ts': 200,
+  'test/e2e/project-move.e2e-spec.ts': 250,
   'test/e2e/interleavings.e2e-spec.ts': 30,
   'test/e2e/queue-failover.e2e-spec.ts': 40,
   'test/e2e/reconciliation-size.e2e-spec.ts': 30,

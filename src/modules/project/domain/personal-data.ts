@@ -1,23 +1,10 @@
+import type { LinkedIds, LinkSearch } from '../../../shared/linked-ids.js';
+
 /** The person that an export or an erase is about, in one project; at least one id is given. */
 export interface Person {
   readonly pjid: string;
   readonly playerId: string | null;
   readonly imid: string | null;
-}
-
-/** Ids that records name together with those of a person. */
-export interface LinkedIds {
-  readonly playerId: readonly string[];
-  readonly imid: readonly string[];
-  /** False when records were not read, since the person has too many. */
-  readonly isComplete: boolean;
-}
-
-/** Which of these ids are sought. */
-export interface LinkSearch {
-  readonly person: Person;
-  /** Those that are not sought do not count toward the limit. */
-  readonly isSought: (id: string) => boolean;
 }
 
 /** A person with what replaces the ids: keyed hashes. */

@@ -1,6 +1,7 @@
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { type LinkedIds, LinkedIdsReader, type LinkSearch } from '../../../platform/database/linked-ids.js';
+import { LinkedIdsReader } from '../../../platform/database/linked-ids.js';
+import type { LinkedIds, LinkSearch } from '../../../shared/linked-ids.js';
 import { MAX_EXPORTED, type PersonalRows } from '../../../platform/database/personal-rows.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';

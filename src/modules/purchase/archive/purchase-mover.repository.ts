@@ -3,8 +3,8 @@ import { Database } from '../../../platform/database/database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
-import { type Claiming, keysOf, type PurchaseKeyName } from '../record/purchase-key.js';
-import { MOVE_MINUTES, STORED_COLUMNS } from '../record/purchase-tables.js';
+import { type Claiming, keysOf, type PurchaseKeyName } from '../record/archived/purchase-key.js';
+import { MOVE_MINUTES, STORED_COLUMNS } from '../record/archived/purchase-tables.js';
 
 /** Purchases that one transaction works on: short enough for a request that waits for one of them. */
 export const BATCH = 50;
@@ -15,7 +15,7 @@ const NOW = 'UTC_TIMESTAMP(3)';
 
 /**
  * Condition of purchases that are over, with the days as its value: nothing is due, no worker and no request is at work on them,
- * and no time of theirs is recent. A reservation that nobody paid is over too. What a payment outside the game delivers needs no
+ * and no time of theirs is recent. A reservation without a payment is over too. What a payment outside the game delivers needs no
  * look: a grant changes only purchases that are paid and not completed.
  */
 const IS_OVER = `p.status IN ('RESERVED', 'RESERVED_CANCEL', 'COMPLETED', 'CANCELED')

@@ -8,7 +8,12 @@ import type { TimeSpan } from '../../../shared/time-span.js';
 import { isBoid } from '../record/boid.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
-import { archivedByKey, inBoth, mayBeArchived, type PurchaseTable } from '../record/purchase-tables.js';
+import {
+  archivedByKey,
+  inBoth,
+  mayBeArchived,
+  type PurchaseTable,
+} from '../record/archived/purchase-tables.js';
 import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purchase.js';
 
 const COLUMNS = `p.boid, p.status, p.payment, p.player_id AS playerId, p.product_id AS productId,

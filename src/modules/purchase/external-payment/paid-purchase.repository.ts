@@ -8,9 +8,9 @@ import { currentTraceId } from '../../../platform/request-context/request-contex
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import type { Delivery } from '../record/delivery.js';
-import { PurchaseArchive } from '../record/purchase-archive.repository.js';
-import { claimOf, requestKey } from '../record/purchase-key.js';
-import { notArchived } from '../record/purchase-tables.js';
+import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
+import { claimOf, requestKey } from '../record/archived/purchase-key.js';
+import { notArchived } from '../record/archived/purchase-tables.js';
 import { COUNTED_MONTH, FIND_MONTH } from '../record/purchase.sql.js';
 import { DeliveryPort } from '../record/delivery-port.js';
 import { eventMask } from '../record/purchase-event-mask.js';

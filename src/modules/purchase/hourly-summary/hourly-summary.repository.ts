@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { inBoth } from '../record/purchase-tables.js';
+import { inBoth } from '../record/archived/purchase-tables.js';
 import { HourFigures } from './hour-figures.js';
 
 /** Hours of a project, both ends inclusive. */

@@ -1,7 +1,7 @@
 import type { NamedValues } from '../../../platform/database/named-statement.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { Countable } from '../../account/index.js';
-import { requestKey } from './purchase-key.js';
+import { requestKey } from './archived/purchase-key.js';
 
 /** A reservation to store. */
 export interface NewReservation {

@@ -6,7 +6,7 @@ import {
 } from '../../../platform/database/personal-rows.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
 import { type Person, PersonalTables } from '../../project/index.js';
-import type { PurchaseTable } from './purchase-tables.js';
+import type { PurchaseTable } from './archived/purchase-tables.js';
 
 /** Days after which a reservation that was never paid is over: longer than any store takes to report a payment. */
 const UNPAID_DAYS = 28;

@@ -5,7 +5,7 @@ import { currentTraceId } from '../../../platform/request-context/request-contex
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import { type EntitlementUnit, EntitlementReservations } from '../../store-verifier/index.js';
 import type { Purchase } from './purchase.entity.js';
-import { claimOf, requestKey, type RequestKind } from './purchase-key.js';
+import { claimOf, requestKey, type RequestKind } from './archived/purchase-key.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import * as sql from './purchase.sql.js';
 import { type NewState, type NotSaved, PurchaseWriter, type Setting } from './purchase-writer.js';

@@ -6,9 +6,9 @@ import { readBack } from '../../../platform/database/deadline.js';
 import type { NamedStatement, NamedValues } from '../../../platform/database/named-statement.js';
 import type { Change, Statements } from '../../../platform/database/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { PurchaseArchive } from './purchase-archive.repository.js';
+import { PurchaseArchive } from './archived/purchase-archive.repository.js';
 import { eventMask } from './purchase-event-mask.js';
-import type { PurchaseKeyName } from './purchase-key.js';
+import type { PurchaseKeyName } from './archived/purchase-key.js';
 import type { Purchase } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 

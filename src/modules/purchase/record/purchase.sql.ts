@@ -4,8 +4,8 @@ import { currentMonth } from '../../../platform/database/current-month.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { eventMask } from './purchase-event-mask.js';
 import { FIRST_PURCHASE_STATUS } from './purchase-status.js';
-import { KEY_KINDS } from './purchase-key.js';
-import { archivedByKey, inBoth, notArchived, type PurchaseTable } from './purchase-tables.js';
+import { KEY_KINDS } from './archived/purchase-key.js';
+import { archivedByKey, inBoth, notArchived, type PurchaseTable } from './archived/purchase-tables.js';
 import { PURCHASE_COLUMNS, SHOWN_COLUMNS } from './purchase.row.js';
 
 const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { PurchaseArchive } from './purchase-archive.repository.js';
-import { inBoth } from './purchase-tables.js';
+import { PurchaseArchive } from './archived/purchase-archive.repository.js';
+import { inBoth } from './archived/purchase-tables.js';
 
 /** A purchase, by its project and boid. */
 interface LinkedPurchase {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
-import { PurchaseArchive } from '../record/purchase-archive.repository.js';
+import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 
 const REPLACE_REASON = `UPDATE purchase SET cancel_reason = ?

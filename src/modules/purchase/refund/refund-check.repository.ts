@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { archivedByKey } from '../record/purchase-tables.js';
+import { archivedByKey } from '../record/archived/purchase-tables.js';
 import { marks } from '../record/purchase.sql.js';
 import type { CheckWindow } from './refund-checks.js';
 

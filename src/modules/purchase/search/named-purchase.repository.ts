@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
-import { archivedByKey, inBoth, type PurchaseTable } from '../record/purchase-tables.js';
+import { archivedByKey, inBoth, type PurchaseTable, twice } from '../record/archived/purchase-tables.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
 
 /** A purchase as a search shows it. */
@@ -34,8 +34,6 @@ const inProjects = (pjids: readonly string[]): readonly [string, readonly string
   const filled = filledUp(pjids);
   return [`p.pjid IN (${marksFor(filled)})`, filled];
 };
-
-const twice = <T>(values: readonly T[]): readonly T[] => [...values, ...values];
 
 /** A player of both tables comes once. */
 const latest = (part: (table: PurchaseTable) => string): string =>

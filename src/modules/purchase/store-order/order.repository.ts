@@ -7,9 +7,9 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { LimitHolds } from '../../account/index.js';
 import { eventMask } from '../record/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { PurchaseArchive } from '../record/purchase-archive.repository.js';
-import { requestKey } from '../record/purchase-key.js';
-import { archivedByKey } from '../record/purchase-tables.js';
+import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
+import { requestKey } from '../record/archived/purchase-key.js';
+import { archivedByKey } from '../record/archived/purchase-tables.js';
 import { MARKED } from '../record/purchase.sql.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purchase.row.js';
 

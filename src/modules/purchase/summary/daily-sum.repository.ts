@@ -3,7 +3,7 @@ import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { Clock } from '../../../shared/clock.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
-import { inBoth, type PurchaseTable, tablesSince } from '../record/purchase-tables.js';
+import { inBoth, type PurchaseTable, tablesSince } from '../record/archived/purchase-tables.js';
 
 /** Selection of the purchases to add up. */
 export interface SumQuery {

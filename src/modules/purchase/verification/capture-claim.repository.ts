@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { PurchaseArchive } from '../record/purchase-archive.repository.js';
+import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
 /** Delay before a capture with an unknown outcome is checked again. */

@@ -111,7 +111,7 @@ export class EarlyRefusals {
   }
 }
 
-/** Drops the rest of a body that nobody reads: Node does not for one that was looked at, and the connection would stand still. */
+/** Drops the rest of an unread body: Node does not once a listener has looked at it, and the connection would take no request. */
 function dropUnread(request: IncomingMessage): void {
   if (!request.readableEnded && request.listenerCount('data') === 0) request.resume();
 }

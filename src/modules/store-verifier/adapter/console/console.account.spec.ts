@@ -24,7 +24,7 @@ describe('the key of an entitlement of the console store', () => {
     );
   });
 
-  it('belongs to the account, whoever of its players asks', () => {
+  it('belongs to the account, for each of its players', () => {
     const other = { ...PLACE, claim: { pjid: 'OTHER', playerId: 'berta' } };
 
     expect(unitsKey(other, SETTINGS)).toEqual(unitsKey(PLACE, SETTINGS));

@@ -1,6 +1,6 @@
-import { MIN_ARCHIVE_DAYS } from '../../../platform/config/retention-settings.js';
+import { MIN_ARCHIVE_DAYS } from '../../../../platform/config/retention-settings.js';
 import { KEY_KINDS } from './purchase-key.js';
-import { PURCHASE_COLUMNS } from './purchase.row.js';
+import { PURCHASE_COLUMNS } from '../purchase.row.js';
 
 /** The tables with purchases: a purchase is in one of them, in the archive when it is over. */
 export const PURCHASE_TABLES = ['purchase', 'purchase_archive'] as const;
@@ -28,6 +28,9 @@ export const inBoth = (
   part: (table: PurchaseTable) => string,
   tables: readonly PurchaseTable[] = PURCHASE_TABLES,
 ): string => tables.map(part).join(' UNION ALL ');
+
+/** Returns the values of a statement of both tables, each of which takes them all. */
+export const twice = <T>(values: readonly T[]): readonly T[] => [...values, ...values];
 
 /** Every stored column, by its name in the database. */
 export const STORED_COLUMNS: readonly string[] = [

@@ -1,5 +1,5 @@
 import { Entity } from 'typeorm';
-import { Purchase } from './purchase.entity.js';
+import { Purchase } from '../purchase.entity.js';
 
 /**
  * A purchase that is over, with the columns of {@link Purchase}. It is brought back before anything changes it. Its table has not
