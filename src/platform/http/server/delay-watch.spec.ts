@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { DelayWatch, INTERVAL_MS, LONGEST_MS, TARGET_MS } from './delay-watch.js';
+import { DelayWatch, INTERVAL_MS, LONGEST_EXPECTED_MS, LONGEST_MS, TARGET_MS } from './delay-watch.js';
 
 describe('the delay of a queue', () => {
   let watch: DelayWatch;
@@ -25,6 +25,13 @@ describe('the delay of a queue', () => {
     expect(watch.isOverloaded(1_500)).toBe(true);
     expect(watch.refuses(LONGEST_MS, 1_500)).toBe(false);
     expect(watch.refuses(LONGEST_MS + 1, 1_500)).toBe(true);
+  });
+
+  it('refuses requests on arrival that would wait too long, from the same moment on', () => {
+    note(Array<number>(11).fill(TARGET_MS + 50), 1_000);
+    expect(watch.refusesOnArrival(LONGEST_EXPECTED_MS + 1, 1_499)).toBe(false);
+    expect(watch.refusesOnArrival(LONGEST_EXPECTED_MS, 1_500)).toBe(false);
+    expect(watch.refusesOnArrival(LONGEST_EXPECTED_MS + 1, 1_500)).toBe(true);
   });
 
   it('refuses no more requests when one has waited for less than the target', () => {

@@ -5,10 +5,14 @@ export const TARGET_MS = 100;
 export const INTERVAL_MS = 500;
 
 /**
- * Maximum waiting time under overload. Above the target, so that the overload stays visible; high enough that callers who wait for
- * each answer, a crowd of keep-alive connections, are served one after the other instead of being refused and calling again.
+ * Under overload a request that would wait longer is refused on its arrival. Above the target, so that the overload stays visible;
+ * high enough that callers who wait for each answer, a crowd of keep-alive connections, are served one after the other instead of
+ * being refused and calling again.
  */
-export const LONGEST_MS = 5 * TARGET_MS;
+export const LONGEST_EXPECTED_MS = 6 * TARGET_MS;
+
+/** Maximum waiting time under overload: so long wait only requests that were expected to be admitted sooner. */
+export const LONGEST_MS = 7 * TARGET_MS;
 
 /**
  * Distinguishes a burst from overload, as CoDel (RFC 8289) does: by how long the requests of one queue wait, not by how many
@@ -42,6 +46,11 @@ export class DelayWatch {
 
   isOverloaded(now: number): boolean {
     return this.aboveSince !== null && now - this.aboveSince >= INTERVAL_MS;
+  }
+
+  /** Whether to refuse a request on its arrival that would wait for this long. */
+  refusesOnArrival(expectedMs: number, now: number): boolean {
+    return expectedMs > LONGEST_EXPECTED_MS && this.isOverloaded(now);
   }
 
   /** Whether to refuse a request that has waited for this long. */

@@ -12,11 +12,16 @@ describe('refusals on arrival', () => {
   let paced: PacedRefusals;
   let recorded: string[];
   let refusals: EarlyRefusals;
+  let isBesideOthers: boolean;
 
   beforeEach(() => {
     paced = new PacedRefusals();
     recorded = [];
-    const limiter = { refusesOnArrival: () => true } as unknown as ConcurrencyLimiter;
+    isBesideOthers = false;
+    const limiter = {
+      refusesOnArrival: () => true,
+      isBesideOthers: () => isBesideOthers,
+    } as unknown as ConcurrencyLimiter;
     const note = (_: unknown, __: unknown, { code }: { code: string }): void => void recorded.push(code);
     const records = { refusedOnArrival: note, unprocessed: note } as unknown as RequestRecords;
     refusals = new EarlyRefusals(limiter, {} as HeldRequests, paced, records);
@@ -42,7 +47,15 @@ describe('refusals on arrival', () => {
     return sent;
   }
 
-  it('of a project are sent at once, however many there are', () => {
+  it('of a project have a pace while another project is present', () => {
+    isBesideOthers = true;
+    const sent = refuse(2 * PER_TICK, 'DEMO');
+    expect(sent.filter(Boolean)).toHaveLength(PER_TICK);
+    paced.tick();
+    expect(sent).not.toContain(false);
+  });
+
+  it('of a project that is alone are sent at once, however many there are', () => {
     expect(refuse(2 * PER_TICK, 'DEMO')).not.toContain(false);
     expect(recorded).toEqual(Array<string>(2 * PER_TICK).fill('SYSTEM_ERROR'));
   });

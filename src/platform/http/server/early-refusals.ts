@@ -85,9 +85,14 @@ export class EarlyRefusals {
     });
   }
 
-  /** A project needs its connections for the requests that are served, so its refusals do not wait. */
+  /**
+   * A project needs its connections for the requests that are served, so its refusals do not wait while it is alone. Beside others
+   * they do: each refusal takes time from the others' requests, and is followed by the next request of its connection.
+   */
   private refuseOnArrival(arrived: Arrived): void {
-    if (arrived.caller.group === NO_PROJECT) this.refuse(arrived, () => this.refuseBusy(arrived));
+    const { caller } = arrived;
+    const mayWait = caller.group === NO_PROJECT || this.limiter.isBesideOthers(caller);
+    if (mayWait) this.refuse(arrived, () => this.refuseBusy(arrived));
     else this.refuseBusy(arrived);
   }
 

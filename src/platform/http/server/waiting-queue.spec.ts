@@ -184,7 +184,7 @@ describe('the waiting queue', () => {
         for (let at = 0; at < ofA; at += 1)
           wait({ group: 'A', member: at % 3 === 0 ? 'other' : 'key', priority: PRIORITIES[at % 3]! });
         for (let at = 0; at < ofB; at += 1) wait({ group: 'B', priority: PRIORITIES[at % 2]! });
-        const expected = queue.refusesOnArrival(caller, priority);
+        const expected = queue.refusesOnArrival(caller, priority, now);
         const { group, member } = caller;
         expect([group, member, priority, countsOf(group, member, priority)]).toEqual([
           group,
@@ -197,7 +197,7 @@ describe('the waiting queue', () => {
 
     it('none while there is room, of a project without requests, or for health', () => {
       const arrives = (group: string, priority: RoutePriority, weight = 10): boolean =>
-        queue.refusesOnArrival({ group, member: 'key', weight }, priority);
+        queue.refusesOnArrival({ group, member: 'key', weight }, priority, now);
       waitOften(19);
       expect(arrives('A', 'list')).toBe(false);
       wait();
@@ -230,11 +230,54 @@ describe('the waiting queue', () => {
       expect(refused).toHaveLength(4);
     });
 
+    describe('refuses on arrival', () => {
+      const arrives = (group = 'A'): boolean =>
+        queue.refusesOnArrival({ group, member: 'key', weight: 10 }, 'list', now);
+
+      /** One request is admitted every 150 ms, while `length` others wait. */
+      function serve(length: number): void {
+        waitOften(length);
+        for (let at = 0; at < 12; at += 1) {
+          pass(150);
+          admit(1);
+          end();
+          wait();
+        }
+      }
+
+      it('what would wait too long behind the others', () => {
+        serve(5);
+        expect(arrives()).toBe(true);
+        expect(refused).toEqual([]);
+      });
+
+      it('nothing that would be admitted in time', () => {
+        serve(3);
+        expect(arrives()).toBe(false);
+      });
+
+      it('what would wait behind a request that is not admitted', () => {
+        serve(3);
+        pass(50);
+        expect(arrives()).toBe(false);
+        pass(200);
+        expect(arrives()).toBe(true);
+      });
+
+      it('nothing of other projects, and nothing before the delay has lasted', () => {
+        serve(5);
+        wait({ group: 'B' });
+        expect(arrives('B')).toBe(false);
+        pass(INTERVAL_MS - 50);
+        expect(arrives('B')).toBe(false);
+      });
+    });
+
     it('does not affect the flows of other projects', () => {
       waitOften(3, { group: 'A' });
       pass(INTERVAL_MS);
       waitOften(3, { group: 'B' });
-      pass(LONGEST_MS + 100);
+      pass(LONGEST_MS - 100);
       expect(refused).toEqual(Array<string>(3).fill('A list'));
     });
 

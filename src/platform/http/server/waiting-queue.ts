@@ -20,11 +20,15 @@ interface Flow {
   readonly priority: RoutePriority;
   readonly watch: DelayWatch;
   readonly entries: Entry[];
+  /** Time until the next request of the flow is admitted, as the last one that waited has seen it. */
+  msPerRequest: number;
 }
 
 interface Entry {
   readonly request: QueuedRequest;
   readonly since: number;
+  /** Requests of the flow that waited when it came. */
+  readonly ahead: number;
 }
 
 /** The claim of a flow's newest request to its place in the full queue. */
@@ -59,16 +63,18 @@ export class WaitingQueue {
   }
 
   /**
-   * Whether {@link add} would refuse a new request of the caller. Not all of them are known in advance: one of a new group, which
-   * changes the shares of all others, has to be added first.
+   * Whether a new request of the caller would be refused in the end: {@link add} would refuse it at once, or it would wait too long.
+   * Not all of them are known in advance: one of a new group, which changes the shares of all others, has to be added first.
    */
-  refusesOnArrival(caller: Caller, priority: RoutePriority): boolean {
-    if (this.waiting < this.capacity) return false;
+  refusesOnArrival(caller: Caller, priority: RoutePriority, now: number): boolean {
+    if (this.waiting === 0) return false;
     const group = this.shares.groupOf(caller);
     const rank = rankOf(priority);
     // Health checks are never refused.
     if (group === undefined || rank < 0) return false;
     const own = this.flows.get(keyOf(group.name, caller.member, priority));
+    if (own?.watch.refusesOnArrival(expectedWaitOf(own, now), now) === true) return true;
+    if (this.waiting < this.capacity) return false;
     const isBeyondShare = this.shares.waitsBeyondItsShare(group, this.capacity, 1);
     const claim = { isBeyondShare, rank, waiting: (own?.entries.length ?? 0) + 1 };
     for (const flow of this.flows.values()) {
@@ -81,7 +87,7 @@ export class WaitingQueue {
 
   add(request: QueuedRequest, now: number): void {
     const flow = this.flowOf(request);
-    flow.entries.push({ request, since: now });
+    flow.entries.push({ request, since: now, ahead: flow.entries.length });
     this.count(flow, 1);
     if (this.waiting > this.capacity) this.refuse(this.leastEntitled(flow), -1, now);
   }
@@ -111,6 +117,7 @@ export class WaitingQueue {
     const first = best?.entries[0];
     if (best === undefined || first === undefined) return undefined;
     best.watch.note(now - first.since, now);
+    best.msPerRequest = msPerRequest(first, now);
     this.take(best, 0, now);
     return first.request;
   }
@@ -184,10 +191,19 @@ export class WaitingQueue {
       known.member = member;
       return known;
     }
-    const flow = { key, member, rank: rankOf(priority), priority, watch: new DelayWatch(), entries: [] };
+    const rank = rankOf(priority);
+    const flow = { key, member, rank, priority, watch: new DelayWatch(), entries: [], msPerRequest: 0 };
     this.flows.set(key, flow);
     return flow;
   }
+}
+
+const msPerRequest = ({ since, ahead }: Entry, now: number): number => (now - since) / (ahead + 1);
+
+/** How long a new request of the flow would wait; none is admitted faster than the first one that waits. */
+function expectedWaitOf({ entries, msPerRequest: known }: Flow, now: number): number {
+  const [first] = entries;
+  return (entries.length + 1) * Math.max(known, first === undefined ? 0 : msPerRequest(first, now));
 }
 
 /** Below 0 when the first one is the lower claim. */
