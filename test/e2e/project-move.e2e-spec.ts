@@ -19,6 +19,9 @@ type Fields = Record<string, unknown>;
 
 const PAGE = 'moving-a-project.md';
 
+/** How mobile store A names itself in its notifications. */
+const PUSHED = { audience: 'purser', serviceAccount: 'push@publisher.iam.gserviceaccount.com' };
+
 const SUCCESS = { resultCode: 'SUCCESS' };
 /** The answer of a closed project. */
 const CLOSED = { resultCode: 'SYSTEM_ERROR', resultMessage: expect.stringContaining('moves to another') };
@@ -66,7 +69,10 @@ describe('the move of a project to another deployment', () => {
 
   async function newProject(): Promise<TestProject> {
     const project = await source.operator.project();
-    await setUpGstore(source.operator, stage.gstore, project, packageOf(project));
+    await setUpGstore(source.operator, stage.gstore, project, packageOf(project), {
+      rtdnAudience: PUSHED.audience,
+      rtdnServiceAccount: PUSHED.serviceAccount,
+    });
     return project;
   }
 
@@ -125,11 +131,9 @@ describe('the move of a project to another deployment', () => {
     let code: string;
 
     const grantsAt = (deployment: Deployment): GrantGame =>
-      new GrantGame(
-        deployment.service,
-        project,
-        stage.gameServer.registerGame({ pjid: project.pjid }) as never,
-      );
+      new GrantGame(deployment.service, project, {
+        ...stage.gameServer.registerGame({ pjid: project.pjid }),
+      });
     const pushAt = (deployment: Deployment, imId?: string): PushGame =>
       Object.assign(new PushGame(deployment.service, project), imId === undefined ? {} : { imId });
 
@@ -221,8 +225,8 @@ describe('the move of a project to another deployment', () => {
       archived = completed;
       await archive(source, archived.boid);
 
-      stage.gameServer.fault({ kind: 'status', status: 503, probability: 1 } as never);
-      stage.push.fault({ match: {}, kind: 'status', status: 503 } as never);
+      stage.gameServer.fault({ match: {}, kind: 'status', status: 503 });
+      stage.push.fault({ match: {}, kind: 'status', status: 503 });
       openCoupon = granted.aCoupon();
       expect(await granted.giveCoupon(openCoupon)).toMatchObject(SUCCESS);
       openMessage = await pushed.send();
@@ -262,12 +266,19 @@ describe('the move of a project to another deployment', () => {
     it('refuses a notification of a store for the time being, so that the store sends it again', async () => {
       const { statuses } = await stage.gstore.notify({
         url: `${source.service.url}/billing/api-store/v1/gstore/notification/${project.pjid}`,
-        audience: 'any',
-        serviceAccount: 'any',
+        ...PUSHED,
         packageName: packageOf(project),
-        kind: 'test',
-      } as never);
-      expect(statuses.every((status) => status === 503 || status === 401)).toBe(true);
+        purchaseToken: verified.receipt.purchaseToken,
+      });
+      expect(statuses).toEqual([503]);
+      expect(
+        await rowsOf(
+          source,
+          'SELECT id FROM store_notice WHERE pjid = ? AND source = ?',
+          project.pjid,
+          'GSTORE',
+        ),
+      ).toEqual([]);
     });
 
     it('imports no file that was cut off or changed, and none with another key', async () => {

@@ -46,13 +46,17 @@ export async function startWithGstore(
   };
 }
 
-/** Registers an app with the store and enters its settings for the project. */
+/**
+ * Registers an app with the store and enters its settings for the project.
+ * @param more settings besides those of the app
+ */
 export async function setUpGstore(
   operator: Operator,
   store: GstoreSimulator,
   { pjid }: Pick<TestProject, 'pjid'>,
   packageName: string,
+  more: object = {},
 ): Promise<void> {
-  const settings = await store.registerApp({ packageName });
+  const settings = { ...(await store.registerApp({ packageName })), ...more };
   await operator.must('store-settings/save', { pjid, store: 'GSTORE', settings });
 }

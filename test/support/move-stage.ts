@@ -61,6 +61,7 @@ export class MoveStage {
     const urls = {
       GSTORE_API_URL: gstore.apiUrl,
       GSTORE_TOKEN_URL: gstore.tokenUrl,
+      GSTORE_JWKS_URL: gstore.jwksUrl,
       PUSH_API_URL: push.apiUrl,
       PUSH_TOKEN_URL: push.tokenUrl,
     };

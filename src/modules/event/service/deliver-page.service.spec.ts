@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventCallResult, EventEndpoint } from '../domain/event-endpoint.js';
 import type { PublishedEvent } from '../domain/event.js';
 import type { ClaimedStream } from '../persistence/claimed-stream.js';
+import type { StreamSearch } from '../persistence/event-list.repository.js';
 import type { EventFailureRepository } from '../persistence/event-failure.repository.js';
 import { type DeliveredPage, DeliverPageService, stillInARow } from './deliver-page.service.js';
 import type { SendEvents, SentPage } from './send-events.js';
@@ -19,6 +20,16 @@ const event = (position: string, type: PublishedEvent['type'] = 'purchase.reserv
   occurredAt: new Date(0),
   data: {},
 });
+
+const SEARCH: StreamSearch = {
+  pjid: 'DEMO',
+  after: '0',
+  upTo: '9',
+  types: [],
+  from: null,
+  to: null,
+  limit: 50,
+};
 
 /** Delivers a page of three events of which `sent` says what was sent; notes which event may be set aside. */
 async function deliver(
@@ -39,7 +50,7 @@ async function deliver(
   const outcome = await service.execute({
     stream: { isLive: true } as ClaimedStream,
     endpoint: {} as EventEndpoint,
-    search: { after: '0' } as never,
+    search: SEARCH,
     events,
     failures: 0,
     refusals: 0,
