@@ -11,7 +11,7 @@ const HELP = `
   npm run bench -- compare            only the table of all operations, about fifteen minutes
   npm run bench -- deliveries         only push messages and grants, about two minutes
   npm run bench -- growth             Purser over small and large tables, about ten minutes
-  npm run bench -- archive            Purser beside a small and a large archive of purchases, about seven minutes with --rows 1000
+  npm run bench -- archive            Purser beside a small and a large archive of purchases, about eight minutes with --rows 1000
   npm run bench -- profile            only where Purser spends its time
   npm run bench -- overload           how callers are served under overload, about six minutes
   npm run bench -- versions           several versions of Purser side by side (--versions)
