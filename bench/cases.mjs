@@ -1,4 +1,5 @@
 // @ts-check
+import { ARCHIVE_CASES } from './cases/archive.mjs';
 import {
   CANCEL_REWARD,
   CONFIRM_REWARD,
@@ -60,7 +61,8 @@ export function casesOf(ids, all = CASES) {
  * @param {string} id
  */
 export function caseOf(id) {
-  const found = CASES.find((each) => each.id === id);
-  if (!found) throw new Error(`there is no case ${id}: ${CASES.map((each) => each.id).join(', ')}`);
+  const all = new Map([...CASES, ...ARCHIVE_CASES].map((each) => [each.id, each]));
+  const found = all.get(id);
+  if (!found) throw new Error(`there is no case ${id}: ${[...all.keys()].join(', ')}`);
   return found;
 }

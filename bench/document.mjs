@@ -5,6 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { withSection } from '../launcher/page-section.mjs';
 import { ROOT } from '../launcher/paths.mjs';
 import { say } from '../launcher/terminal.mjs';
+import { renderArchive } from './archive-costs.mjs';
 import { renderComparison } from './comparison.mjs';
 import { renderIndexes } from './index-costs.mjs';
 import { renderProvenance } from './provenance.mjs';
@@ -14,7 +15,7 @@ import { renderWhole } from './whole-costs.mjs';
 /** @typedef {import('./comparison.mjs').Comparison} Comparison */
 /** @typedef {import('./provenance.mjs').Provenance} Provenance */
 
-/** What a section shows: a text, or figures that the text follows from. @typedef {{ text: string } | { comparison: Comparison } | { whole: import('./whole-costs.mjs').WholeCosts } | { indexes: import('./index-costs.mjs').IndexCosts }} Part */
+/** What a section shows: a text, or figures that the text follows from. @typedef {{ text: string } | { comparison: Comparison } | { whole: import('./whole-costs.mjs').WholeCosts } | { indexes: import('./index-costs.mjs').IndexCosts } | { archive: import('./archive-costs.mjs').ArchiveCosts }} Part */
 
 /** A section as it is stored. @typedef {Part & { provenance: Provenance }} Result */
 
@@ -93,6 +94,7 @@ function render(result) {
 function textOf(part) {
   if ('comparison' in part) return renderComparison(part.comparison);
   if ('indexes' in part) return renderIndexes(part.indexes);
+  if ('archive' in part) return renderArchive(part.archive);
   return 'whole' in part ? renderWhole(part.whole) : part.text;
 }
 

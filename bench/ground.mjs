@@ -63,14 +63,22 @@ export async function connectTo({ shutdown }, databaseUrl) {
  *   what is prepared, and what is measured
  * @returns {Promise<Ground>}
  */
-export async function prepareGround(stack, purser, database, { seconds, cases }) {
-  const { target, operator } = await prepareProject(stack, purser);
-  const preparation = { stack, database, target, operator, count: seconds * MAX_PER_SECOND };
-  const items = {
+export const prepareGround = (stack, purser, database, { seconds, cases }) =>
+  groundOf({ stack, purser, database, count: seconds * MAX_PER_SECOND }, async (preparation) => ({
     ...(await preparePurchases(preparation)),
     ...(cases.some(({ isReplayed }) => isReplayed) ? await prepareReplayed(preparation) : {}),
     ...(await prepareRewards(preparation)),
-  };
+  }));
+
+/**
+ * A project with a key, and what `prepare` makes in it.
+ * @param {Pick<Preparation, 'stack' | 'database' | 'count'> & { purser: MeasuredServer }} where
+ * @param {Prepare} prepare
+ * @returns {Promise<Ground>}
+ */
+export async function groundOf({ stack, purser, database, count }, prepare) {
+  const { target, operator } = await prepareProject(stack, purser);
+  const items = await prepare({ stack, database, target, operator, count });
   await noteItems(database, items);
   /** @type {Record<string, string>} */
   const itemFiles = {};

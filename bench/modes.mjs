@@ -1,6 +1,7 @@
 // @ts-check
 import { say, step } from '../launcher/terminal.mjs';
 import { ADDITIONS } from './additions.mjs';
+import { measureArchive } from './archive.mjs';
 import { compare, startSubjects } from './compare.mjs';
 import { measureDeliveries } from './deliveries.mjs';
 import { writeParts } from './document.mjs';
@@ -119,6 +120,11 @@ async function wholeOnly(shutdown, options) {
 }
 
 /** @type {Mode} */
+const archive = async (shutdown, options) => ({
+  archive: { archive: await measureArchive(shutdown, options) },
+});
+
+/** @type {Mode} */
 const indexes = async (shutdown, options) => ({
   indexes: { indexes: await measureIndexes(shutdown, options) },
 });
@@ -145,6 +151,7 @@ const withoutSection = (run) => async (shutdown, options) => {
 /** @type {Readonly<Record<BenchOptions['mode'], Mode>>} */
 const MODES = {
   all,
+  archive,
   compare: compareOnly,
   deliveries: deliveriesOnly,
   gate: withoutSection(gate),

@@ -11,6 +11,7 @@ const HELP = `
   npm run bench -- compare            only the table of all operations, about fifteen minutes
   npm run bench -- deliveries         only push messages and grants, about two minutes
   npm run bench -- growth             Purser over small and large tables, about ten minutes
+  npm run bench -- archive            Purser beside a small and a large archive of purchases, about eight minutes with --rows 1000
   npm run bench -- profile            only where Purser spends its time
   npm run bench -- overload           how callers are served under overload, about six minutes
   npm run bench -- versions           several versions of Purser side by side (--versions)
@@ -30,8 +31,9 @@ const HELP = `
     --seed <n>          of the order of the rounds (default: random, and printed)
     --rounds <n>        rounds for each case and server (default 10, growth 4, indexes 80)
     --seconds <n>       length of a round, or of a profile (default 1, growth 2, profile 5, overload 6, knee 10)
-    --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
-    --rows <n>          purchases for the migrations, in thousands (default 2000)
+    --connections <n>   keep-alive connections, each with one request at a time (default 32, archive and growth 4)
+    --rows <n>          purchases for the migrations, or archived ones, in thousands (default 2000, archive 10000)
+    --keep              keep the filled archive for the next run with --keep, in .data/bench-archive (2 GB a million)
     --apis <n>          API processes for the knee (default 2)
     --workers <n>       worker processes for the knee (default 1)
     --from <commit>     the version whose schema is migrated (default test/upgrade/last-release)
@@ -39,6 +41,7 @@ const HELP = `
 
 const MODES = /** @type {const} */ ([
   'all',
+  'archive',
   'compare',
   'deliveries',
   'gate',
@@ -56,6 +59,7 @@ const MODES = /** @type {const} */ ([
 
 const DEFAULTS = {
   all: { rounds: '10', seconds: '1', connections: '32' },
+  archive: { rounds: '10', seconds: '1', connections: '4' },
   compare: { rounds: '10', seconds: '1', connections: '32' },
   deliveries: { rounds: '10', seconds: '1', connections: '32' },
   gate: { rounds: '12', seconds: '1', connections: '32' },
@@ -83,7 +87,8 @@ const DEFAULTS = {
  * @property {number} rounds
  * @property {number} seconds
  * @property {number} connections
- * @property {number} rows
+ * @property {number} rows purchases
+ * @property {boolean} keep what an archive was filled with
  * @property {number} apis processes
  * @property {number} workers
  * @property {string | null} from a commit; null for the last release
@@ -110,7 +115,8 @@ export function readOptions(args) {
     rounds: wholeNumber('rounds', values.rounds ?? defaults.rounds),
     seconds: wholeNumber('seconds', values.seconds ?? defaults.seconds),
     connections: wholeNumber('connections', values.connections ?? defaults.connections),
-    rows: 1_000 * wholeNumber('rows', values.rows ?? '2000', 2_000),
+    rows: rowsOf(mode, values.rows),
+    keep: keepOf(mode, values.keep),
     ...processesOf(values),
     from,
   };
@@ -121,6 +127,28 @@ const processesOf = ({ apis = '2', workers = '1' }) => ({
   apis: wholeNumber('apis', apis, MAX_PROCESSES),
   workers: wholeNumber('workers', workers, MAX_PROCESSES),
 });
+
+/** The most purchases that a table is filled with, in thousands. */
+const MOST_ROWS = { archived: 10_000, other: 2_000 };
+
+/**
+ * @param {typeof MODES[number]} mode
+ * @param {string} [named]
+ */
+function rowsOf(mode, named) {
+  const most = mode === 'archive' ? MOST_ROWS.archived : MOST_ROWS.other;
+  return 1_000 * wholeNumber('rows', named ?? String(most), most);
+}
+
+/**
+ * @param {typeof MODES[number]} mode
+ * @param {boolean} [named]
+ */
+function keepOf(mode, named = false) {
+  if (named && mode !== 'archive')
+    throw new LauncherError(`--keep keeps the archive of the mode archive.\n${HELP}`);
+  return named;
+}
 
 /**
  * @param {typeof MODES[number]} mode
@@ -179,6 +207,7 @@ function parse(args) {
         seconds: { type: 'string' },
         connections: { type: 'string' },
         rows: { type: 'string' },
+        keep: { type: 'boolean' },
         apis: { type: 'string' },
         workers: { type: 'string' },
         from: { type: 'string' },

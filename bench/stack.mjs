@@ -52,6 +52,7 @@ export const bufferPoolOf = (share, maxMegabytes) =>
  * @property {number} [bufferPoolMegabytes] of the database
  * @property {readonly string[]} [databaseArguments]
  * @property {boolean} [hasEverythingOn] traces that go to a collector, and rate limits
+ * @property {string} [keptIn] directory of servers that keep their data for the next run (default: none)
  */
 
 /**
@@ -195,12 +196,12 @@ async function emptyData() {
  * @param {Shutdown} shutdown
  * @param {StackOptions} options
  */
-async function startStores(shutdown, { databaseArguments = [], ...sizes }) {
+async function startStores(shutdown, { databaseArguments = [], keptIn, ...sizes }) {
   const moreArguments = { mariadb: databaseArguments };
-  const stores = await startEmbedded({ dataDir: SERVERS, durable: true, moreArguments, ...sizes });
+  const stores = await startEmbedded({ dataDir: keptIn ?? SERVERS, durable: true, moreArguments, ...sizes });
   shutdown.add(async (tell) => {
     await stores.stop(tell);
-    rmSync(SERVERS, { recursive: true, force: true });
+    if (keptIn === undefined) rmSync(SERVERS, { recursive: true, force: true });
   });
   for (const server of [stores.mariadb, stores.redis]) if (server) shutdown.watch(server, server.logFile);
   return stores;

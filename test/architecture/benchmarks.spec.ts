@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { verdictOf } from '../../bench/aims.mjs';
+import { type ArchiveCosts, rowsOfSizes, verdictOnArchive } from '../../bench/archive-costs.mjs';
 import { PAGE, renderPage, sectionsOf, storedResults } from '../../bench/document.mjs';
 import { type IndexCosts, verdictOnIndex } from '../../bench/index-costs.mjs';
 import { judge } from '../../bench/gate.mjs';
 import { instructionsIn } from '../../bench/instructions.mjs';
+import { readOptions } from '../../bench/options.mjs';
 import { commandOf } from '../../bench/provenance.mjs';
 import { randomFrom, shuffled } from '../../bench/random.mjs';
 import { estimate, noiseOf } from '../../bench/statistics.mjs';
@@ -164,6 +166,49 @@ describe('the verdict on an index', () => {
     [6, 'is missed: 3.0 %'],
   ])('compares what %d µs can be with 2 percent of the rest of E 4', (paid, said) => {
     expect(verdictOnIndex(costs(paid))).toContain(said);
+  });
+});
+
+describe('the verdict on a large archive', () => {
+  /** What the large archive multiplies both figures with, and by how much the two equal deployments differ. */
+  const costs = (grown: number, apart: number): ArchiveCosts => {
+    const rounds = (times: number) =>
+      Array.from({ length: ROUNDS }, () => ({ p50: times, p99: 4 * times, databaseCpu: 200 * times }));
+    const size = { table: 'purchase', purchases: 100, data: 3 * 1024 ** 2, indexes: 1024 ** 2 };
+    return {
+      where: '',
+      seed: SEED,
+      seconds: 1,
+      connections: 4,
+      recent: 100,
+      archived: { small: 10_000, large: 10_000_000 },
+      sizes: { small: [size], large: [size] },
+      cases: [{ title: 'E 4 reserve', small: rounds(1), again: rounds(1 + apart), large: rounds(grown) }],
+    };
+  };
+
+  it.each([
+    [1.1, 0.02, 'Aim met'],
+    [1.3, 0.02, 'missed by E 4 reserve, p99 (1.30, missed); E 4 reserve, CPU of the database (1.30, missed)'],
+    [1.3, 0.2, 'E 4 reserve, p99 (1.30, missed, within the noise)'],
+  ])('calls %d times as much, where two equals differ by %d, what it is', (grown, apart, said) => {
+    expect(verdictOnArchive(costs(grown, apart))).toContain(said);
+  });
+
+  it('shows how many bytes a purchase takes, with its indexes', () => {
+    expect(rowsOfSizes(costs(1, 0))[1]).toEqual(['purchase', '3.0', '1.0', '41943', '3.0', '1.0', '41943']);
+  });
+});
+
+describe('the options of the benchmark', () => {
+  it('measures 10 million archived purchases, or so many thousand', () => {
+    expect(readOptions(['archive'])).toMatchObject({ mode: 'archive', rows: 10_000_000, keep: false });
+    expect(readOptions(['archive', '--rows', '50', '--keep'])).toMatchObject({ rows: 50_000, keep: true });
+    expect(readOptions(['migrations'])).toMatchObject({ rows: 2_000_000 });
+  });
+
+  it('keeps nothing of the other benchmarks', () => {
+    expect(() => readOptions(['growth', '--keep'])).toThrow('--keep keeps the archive');
   });
 });
 

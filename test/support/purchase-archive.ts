@@ -11,7 +11,7 @@ const TIMES = ['reserved_at', 'verified_at', 'completed_at', 'canceled_at', 'con
 /** Makes purchases old and archives them, step by step. */
 export class PurchaseArchiving {
   private constructor(
-    private readonly connection: Connection,
+    readonly connection: Connection,
     readonly mover: PurchaseMover,
   ) {}
 
