@@ -64,6 +64,10 @@ describe('answers of mobile store A', () => {
     });
   });
 
+  it('name the number of paid units', () => {
+    expect(read({ ...PURCHASE, quantity: 3 })).toMatchObject({ quantity: 3 });
+  });
+
   it.each(['purchaseState', 'consumptionState', 'purchaseTimeMillis'])('are unusable without %s', (name) => {
     expect(read(without(PURCHASE, name))).toBeNull();
   });
@@ -94,6 +98,9 @@ describe('answers of mobile store A', () => {
     { purchaseToken: [] },
     { regionCode: 82 },
     { regionCode: null },
+    { quantity: '2' },
+    { quantity: 1.5 },
+    { quantity: null },
   ])('are unusable with %j', (changes) => {
     expect(read({ ...PURCHASE, ...changes })).toBeNull();
   });
@@ -173,6 +180,13 @@ describe('answers of mobile store A about a token alone', () => {
     ]);
   });
 
+  it('name the number of paid units of each product', () => {
+    const offer = { ...LINE.productOfferDetails, quantity: 3 };
+    expect(read({ ...PURCHASE_V2, productLineItem: [line({ productOfferDetails: offer })] })?.items).toEqual([
+      { productId: 'gem.100', isConsumed: false, quantity: 3 },
+    ]);
+  });
+
   it.each(['PURCHASED', 'CANCELLED', 'PENDING'])('name the state %s', (purchaseState) => {
     expect(read({ ...PURCHASE_V2, purchaseStateContext: { purchaseState } })).toMatchObject({
       purchaseState,
@@ -223,6 +237,7 @@ describe('answers of mobile store A about a token alone', () => {
     { productLineItem: [consumption(1)] },
     { productLineItem: [consumption('CONSUMPTION_STATE_UNSPECIFIED')] },
     { productLineItem: [consumption('__proto__')] },
+    { productLineItem: [line({ productOfferDetails: { ...LINE.productOfferDetails, quantity: '2' } })] },
     { orderId: null },
     { orderId: 5 },
     { orderId: 'GPA.\ufffd' },
