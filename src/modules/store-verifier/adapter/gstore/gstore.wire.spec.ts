@@ -64,6 +64,10 @@ describe('answers of mobile store A', () => {
     });
   });
 
+  it.each([0, 1])('name whether the item is consumed: %i', (consumptionState) => {
+    expect(read({ ...PURCHASE, consumptionState })).toMatchObject({ consumptionState });
+  });
+
   it('name the number of paid units', () => {
     expect(read({ ...PURCHASE, quantity: 3 })).toMatchObject({ quantity: 3 });
   });
