@@ -63,6 +63,7 @@ export const SECTIONS = [
       'docs/decisions.md',
       'docs/adding-a-store.md',
       'docs/mutation.md',
+      'docs/coverage.md',
       'docs/adr/README.md',
       'docs/adr/*.md',
     ],

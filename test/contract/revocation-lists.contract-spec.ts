@@ -153,6 +153,27 @@ describe('what mobile store A lists as voided', () => {
     expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
   });
 
+  it('decides nothing when the store refuses its first page', async () => {
+    const error = { code: 400, errors: [{ reason: 'invalid' }] };
+    bench.line.answer(wireAnswer(400, { error }));
+    expect(await feedOf(bench.store).poll(PJID, null)).toEqual({
+      kind: 'unavailable',
+      reason: '400 invalid',
+    });
+  });
+
+  it('decides nothing when its next page has a name that no position can hold', async () => {
+    const withNextPage = (nextPageToken: string) =>
+      wireAnswer(200, { voidedPurchases: [ONE], tokenPagination: { nextPageToken } });
+    bench.line.answer(withNextPage('x'.repeat(700)));
+    expect(await pageOf(bench.store, null)).toMatchObject({ isMore: true });
+    bench.line.answer(withNextPage('x'.repeat(701)));
+    expect(await feedOf(bench.store).poll(PJID, null)).toEqual({
+      kind: 'unavailable',
+      reason: 'a page token that is too long',
+    });
+  });
+
   it('leaves out what was refunded in part', async () => {
     const { purchaseToken } = refunded();
     const line = { purchaseToken, voidedTimeMillis: String(Date.now()), voidedReason: 0, voidedSource: 1 };

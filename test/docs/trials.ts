@@ -24,7 +24,7 @@ const OWN_CHECK: Reason = {
 const LONG: Reason = {
   why: 'it takes minutes: a developer runs it by hand',
   covers:
-    /^(\w+=\S+ )*npm (run (bench|chaos|demo|interleavings|mutation|planted-bugs)( |$)|run jest -- .*reconciliation-size|exec -- node .*planted-bugs\.ts)/,
+    /^(\w+=\S+ )*npm (run (bench|chaos|coverage|demo|interleavings|mutation|planted-bugs)( |$)|run jest -- .*reconciliation-size|exec -- node .*planted-bugs\.ts)/,
 };
 const CLUSTER: Reason = {
   why: 'it takes minutes and starts three database servers: a developer runs it by hand',
@@ -89,6 +89,7 @@ export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> =
   'clients/typescript/README.md': { Install: by(DOCS), 'A first purchase': by(DOCS) },
   'docs/cluster.md': { '': notRun(CLUSTER) },
   'docs/cli.md': { '': by(DOCS, INSTALLS), 'Log in': by(CLI), Completion: by(DOCS) },
+  'docs/coverage.md': { '': notRun(LONG) },
   'docs/demo.md': { '': notRun(LONG, START) },
   'docs/deployment.md': {
     Database: notRun(SERVERS),

@@ -12,6 +12,34 @@ export const STORES: readonly Judgment[] = [
     mutants: [['productId === undefined', 'false']],
   },
   {
+    file: `${GSTORE}/gstore.order.wire.ts`,
+    because: 'without the object it has no state',
+    mutants: [['fields === null', 'false']],
+  },
+  {
+    file: `${GSTORE}/gstore.order.wire.ts`,
+    because: 'a line that is no object has no product, and no price',
+    mutants: [['[]', '["Stryker was here"]']],
+  },
+  {
+    file: `${GSTORE}/gstore.wire.ts`,
+    because: 'a test of an item that is not consumed was written after this measurement',
+    mutants: [['consumptionState !== 0', 'true']],
+  },
+  {
+    file: `${GSTORE}/gstore.signature.ts`,
+    because: 'a buffer of a text without an encoding is UTF-8',
+    mutants: [["'utf8'", '""']],
+  },
+  {
+    file: `${GSTORE}/gstore.signature.ts`,
+    because: 'keys that are read again give the same verdict: keeping them saves time only',
+    mutants: [
+      ['known !== undefined', 'false'],
+      ['keys.set(licenseKey, key);', ';'],
+    ],
+  },
+  {
     file: `${PCSTORE}/pcstore.report.wire.ts`,
     because: 'a text that goes on after the second is no date',
     mutants: [

@@ -64,6 +64,14 @@ describe('answers of mobile store A', () => {
     });
   });
 
+  it.each([0, 1])('name whether the item is consumed: %i', (consumptionState) => {
+    expect(read({ ...PURCHASE, consumptionState })).toMatchObject({ consumptionState });
+  });
+
+  it('name the number of paid units', () => {
+    expect(read({ ...PURCHASE, quantity: 3 })).toMatchObject({ quantity: 3 });
+  });
+
   it.each(['purchaseState', 'consumptionState', 'purchaseTimeMillis'])('are unusable without %s', (name) => {
     expect(read(without(PURCHASE, name))).toBeNull();
   });
@@ -94,6 +102,9 @@ describe('answers of mobile store A', () => {
     { purchaseToken: [] },
     { regionCode: 82 },
     { regionCode: null },
+    { quantity: '2' },
+    { quantity: 1.5 },
+    { quantity: null },
   ])('are unusable with %j', (changes) => {
     expect(read({ ...PURCHASE, ...changes })).toBeNull();
   });
@@ -173,6 +184,13 @@ describe('answers of mobile store A about a token alone', () => {
     ]);
   });
 
+  it('name the number of paid units of each product', () => {
+    const offer = { ...LINE.productOfferDetails, quantity: 3 };
+    expect(read({ ...PURCHASE_V2, productLineItem: [line({ productOfferDetails: offer })] })?.items).toEqual([
+      { productId: 'gem.100', isConsumed: false, quantity: 3 },
+    ]);
+  });
+
   it.each(['PURCHASED', 'CANCELLED', 'PENDING'])('name the state %s', (purchaseState) => {
     expect(read({ ...PURCHASE_V2, purchaseStateContext: { purchaseState } })).toMatchObject({
       purchaseState,
@@ -223,6 +241,7 @@ describe('answers of mobile store A about a token alone', () => {
     { productLineItem: [consumption(1)] },
     { productLineItem: [consumption('CONSUMPTION_STATE_UNSPECIFIED')] },
     { productLineItem: [consumption('__proto__')] },
+    { productLineItem: [line({ productOfferDetails: { ...LINE.productOfferDetails, quantity: '2' } })] },
     { orderId: null },
     { orderId: 5 },
     { orderId: 'GPA.\ufffd' },
