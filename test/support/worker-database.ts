@@ -1,7 +1,9 @@
 import mysql from 'mysql2/promise';
 import { createDataSource } from '../../src/platform/database/data-source.js';
 import { migrateSchema } from '../../src/platform/database/migrate-schema.js';
+import { MIGRATIONS } from '../../src/platform/database/migrations/index.js';
 import { onceInWorker } from './jest/once-in-worker.mjs';
+import { isEmpty, readSchema, type SchemaCopy, writeSchema } from './schema-copy.js';
 
 const needed = (name: string): string => {
   const value = process.env[name];
@@ -26,11 +28,22 @@ async function migratedDatabase(suffix: string): Promise<string> {
     `CREATE DATABASE IF NOT EXISTS ${url.pathname.slice(1)} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
   );
   await server.end();
-  const dataSource = createDataSource({ url: url.href, poolSize: 2, entities: [], isForMigrations: true });
-  await dataSource.initialize();
-  await migrateSchema(dataSource);
-  await dataSource.destroy();
+  await provideSchema(url.href);
   return url.href;
+}
+
+/**
+ * Gives a database the newest schema: by the migrations, or once they have run in this worker, as a copy of what they made of an
+ * empty database.
+ */
+export async function provideSchema(url: string): Promise<void> {
+  const kept = onceInWorker('schema', (): { copy?: SchemaCopy } => ({}));
+  if (kept.copy !== undefined && (await isEmpty(url))) return writeSchema(url, kept.copy);
+  const dataSource = createDataSource({ url, poolSize: 2, entities: [], isForMigrations: true });
+  await dataSource.initialize();
+  const applied = await migrateSchema(dataSource);
+  await dataSource.destroy();
+  if (applied.length === MIGRATIONS.length) kept.copy = await readSchema(url);
 }
 
 /** How the service reaches the queue; workers keep apart by their key prefix. */

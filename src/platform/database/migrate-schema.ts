@@ -47,11 +47,13 @@ async function storeChecksums(dataSource: DataSource): Promise<void> {
     await dataSource.query(
       `ALTER TABLE schema_migration ADD COLUMN ${CHECKSUM_COLUMN} CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NULL`,
     );
-  for (const [name, checksum] of await migrationChecksums())
-    await dataSource.query(
-      `UPDATE schema_migration SET ${CHECKSUM_COLUMN} = ? WHERE name = ? AND ${CHECKSUM_COLUMN} IS NULL`,
-      [checksum, name],
-    );
+  const checksums = [...(await migrationChecksums())];
+  // One statement for all of them: this runs after each migration, so that a run that is cut off leaves none without its checksum.
+  await dataSource.query(
+    `UPDATE schema_migration SET ${CHECKSUM_COLUMN} = CASE name ${checksums.map(() => 'WHEN ? THEN ?').join(' ')} END
+      WHERE ${CHECKSUM_COLUMN} IS NULL`,
+    checksums.flat(),
+  );
 }
 
 async function columnsOfTable(dataSource: DataSource): Promise<string[]> {

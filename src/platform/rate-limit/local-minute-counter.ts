@@ -16,16 +16,18 @@ export interface CallCount {
  * which the memory limiter of rate-limiter-flexible is not, and one of the limited endpoints is open to clients.
  */
 export class LocalMinuteCounter {
-  private readonly callers = new LRUCache<string, { calls: number }>({ max: MAX_CALLERS, ttl: MINUTE_MS });
+  /** Made for the first call: it reserves memory for all of its entries, and most processes never count. */
+  private callers: LRUCache<string, { calls: number }> | undefined;
 
   /** Counts one call. */
   add(key: string): CallCount {
-    const counted = this.callers.get(key);
+    const callers = (this.callers ??= new LRUCache({ max: MAX_CALLERS, ttl: MINUTE_MS }));
+    const counted = callers.get(key);
     if (counted === undefined) {
-      this.callers.set(key, { calls: 1 });
+      callers.set(key, { calls: 1 });
       return { calls: 1, endsInMs: MINUTE_MS };
     }
     counted.calls += 1;
-    return { calls: counted.calls, endsInMs: this.callers.getRemainingTTL(key) };
+    return { calls: counted.calls, endsInMs: callers.getRemainingTTL(key) };
   }
 }
