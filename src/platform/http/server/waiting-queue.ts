@@ -1,5 +1,5 @@
 import type { Caller } from './caller.js';
-import type { CapacityShares, Member } from './capacity-shares.js';
+import type { CapacityShares, Group, Member } from './capacity-shares.js';
 import { DelayWatch } from './delay-watch.js';
 import { rankOf, type RoutePriority } from './route.decorators.js';
 
@@ -74,15 +74,7 @@ export class WaitingQueue {
     if (group === undefined || rank < 0) return false;
     const own = this.flows.get(keyOf(group.name, caller.member, priority));
     if (own?.watch.refusesOnArrival(expectedWaitOf(own, now), now) === true) return true;
-    if (this.waiting < this.capacity) return false;
-    const isBeyondShare = this.shares.waitsBeyondItsShare(group, this.capacity, 1);
-    const claim = { isBeyondShare, rank, waiting: (own?.entries.length ?? 0) + 1 };
-    for (const flow of this.flows.values()) {
-      if (flow.entries.length === 0) continue;
-      const other = this.claimOf(flow, flow.member.group === group ? isBeyondShare : undefined);
-      if (compareClaims(other, claim) < 0) return false;
-    }
-    return true;
+    return this.waiting >= this.capacity && this.hasLowestClaim(group, rank, own);
   }
 
   add(request: QueuedRequest, now: number): void {
@@ -158,6 +150,18 @@ export class WaitingQueue {
         (worst, flow) => (compareClaims(this.claimOf(flow), this.claimOf(worst)) < 0 ? flow : worst),
         newest,
       );
+  }
+
+  /** Whether no waiting request has a lower claim than a new one of the group, in its own flow. */
+  private hasLowestClaim(group: Group, rank: number, own: Flow | undefined): boolean {
+    const isBeyondShare = this.shares.waitsBeyondItsShare(group, this.capacity, 1);
+    const claim = { isBeyondShare, rank, waiting: (own?.entries.length ?? 0) + 1 };
+    for (const flow of this.flows.values()) {
+      if (flow.entries.length === 0) continue;
+      const other = this.claimOf(flow, flow.member.group === group ? isBeyondShare : undefined);
+      if (compareClaims(other, claim) < 0) return false;
+    }
+    return true;
   }
 
   private claimOf(
