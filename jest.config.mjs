@@ -66,8 +66,7 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   testSequencer: '<rootDir>/test/support/jest/longest-first.mjs',
-  // More than the two cores that it is measured on: half of the time of a suite is waiting, for leases, limits and other processes.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // Modules of finished files stay in memory (some 25 MB each): without a fresh process now and then a worker reaches Node's limit.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 30000,
