@@ -6,6 +6,7 @@ import { DataKeyChanges } from './platform/crypto/data-key-changes.js';
 import { DataKeyRepository } from './platform/crypto/data-key.repository.js';
 import { DataKeys } from './platform/crypto/data-keys.js';
 import { KeyWrapping } from './platform/crypto/key-wrapping.js';
+import { checkColumns, isClean, resealColumns } from './platform/crypto/reseal-columns.js';
 import { Resealing, type SealedCensus } from './platform/crypto/resealing.js';
 import { SecretBox } from './platform/crypto/secret-box.js';
 import { createDataSource } from './platform/database/data-source.js';
@@ -81,22 +82,19 @@ async function prepare(changes: DataKeyChanges, { isReadOnly, newKeysAfter }: Ta
 }
 
 async function treatColumns(resealing: Resealing, { isReadOnly }: Task): Promise<boolean> {
-  let isDone = true;
-  for (const column of SEALED_COLUMNS) {
-    if (!isReadOnly) {
-      const { table, resealed } = await resealing.pass(column, { isReadOnly: false });
-      say(`${table}.${column.column}: ${resealed} sealed anew`);
-    }
-    // A second pass, since a process that knows no newer key may have written rows behind the first pass.
-    const census = await resealing.pass(column, { isReadOnly: true });
-    report(census);
-    isDone &&= census.unreadable === 0 && census.older === 0;
+  if (isReadOnly) {
+    const found = await checkColumns(resealing, SEALED_COLUMNS);
+    found.forEach(report);
+    return isClean(found);
   }
-  return isDone;
+  return resealColumns(resealing, SEALED_COLUMNS, { sealed: reportSealed, checked: report });
 }
 
 const NOT_DONE = `Not done: an older key is still needed, or something does not open. Keep all keys. Where a process seals with an
 older key, restart it with the newest one first in PURSER_SECRET_KEY and repeat this; what does not open has to be entered again.`;
+
+const reportSealed = ({ table, column, resealed }: SealedCensus): void =>
+  say(`${table}.${column}: ${resealed} sealed anew`);
 
 function report({ table, column, byKey, unreadable, unreadableRows }: SealedCensus): void {
   const keys = [...byKey].map(([id, count]) => `${count} with key ${id}`);
