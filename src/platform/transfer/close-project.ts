@@ -33,15 +33,15 @@ export class CloseProject {
    * @throws TransferFault when the project cannot be closed, or work on it does not end
    */
   async close(pjid: string, moveId: string, seconds: number): Promise<void> {
-    const { database, transactions, tables } = this.deployment;
-    await new ProjectMoves(database).close(pjid, moveId);
+    await new ProjectMoves(this.deployment.database).close(pjid, moveId);
     const begun = performance.now();
     for (;;) {
       const parkedRows = await this.park(pjid);
       const waited = performance.now() - begun;
       // Whether work is claimed is read of all purchases, so only once it counts.
       const isOver = parkedRows === 0 && waited >= seconds * 1_000;
-      if (isOver && !(await transactions.run((tx) => hasClaims(tx, tables, pjid), LONG_MS))) return;
+      // A worker whose claim ended between the two has made its work due again. What is parked nobody claims, so this is the last time.
+      if (isOver && !(await this.hasClaims(pjid)) && (await this.park(pjid)) === 0) return;
       if (waited > MAX_WAIT_MS + seconds * 1_000)
         throw new TransferFault(
           `${pjid}: work on the project does not end; look for workers that hang, and repeat`,
@@ -69,6 +69,11 @@ export class CloseProject {
   private park(pjid: string): Promise<number> {
     const { transactions, tables } = this.deployment;
     return transactions.run((tx) => park(tx, tables, pjid), LONG_MS);
+  }
+
+  private hasClaims(pjid: string): Promise<boolean> {
+    const { transactions, tables } = this.deployment;
+    return transactions.run((tx) => hasClaims(tx, tables, pjid), LONG_MS);
   }
 }
 

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Database } from '../database/database.js';
+import type { Statements } from '../database/statements.js';
+import type { TransactionRunner } from '../database/transaction-runner.js';
+import { CloseProject } from './close-project.js';
+import { movedTable } from './moved-table.js';
+
+/** One row of due work, and the move of its project, as statements see them. */
+class OneRow {
+  isParked = false;
+  isClaimed = false;
+  readonly seen: string[] = [];
+
+  /** @param beforeClaimsAreRead what a worker does meanwhile; receives how often that was before */
+  constructor(private readonly beforeClaimsAreRead: (row: OneRow, times: number) => void) {}
+
+  readonly database = {
+    change: () => Promise.resolve({ affectedRows: 1 }),
+    rows: () => Promise.resolve([{ state: 'EXPORTING', moveId: 'move', importedRows: 0 }]),
+  } as unknown as Database;
+
+  readonly transactions = {
+    run: (work: (tx: Statements) => Promise<unknown>) => work(this.statements),
+  } as unknown as TransactionRunner;
+
+  private readonly statements = {
+    change: () => {
+      const affectedRows = this.isParked ? 0 : 1;
+      this.isParked = true;
+      this.seen.push(`${affectedRows} parked`);
+      return Promise.resolve({ affectedRows });
+    },
+    rows: () => {
+      this.beforeClaimsAreRead(this, this.seen.filter((each) => each.startsWith('claimed')).length);
+      this.seen.push(`claimed: ${this.isClaimed}`);
+      return Promise.resolve(this.isClaimed ? [{ claimed: 1 }] : []);
+    },
+  } as unknown as Statements;
+
+  close(): Promise<void> {
+    const tables = [movedTable('work', { due: ['due_at'], leases: ['lease_until'] })];
+    const { database, transactions } = this;
+    return new CloseProject({ database, transactions, tables }).close('DEMO', 'move', 0);
+  }
+}
+
+describe('closing a project', () => {
+  it('ends when nothing is due and nothing is claimed', async () => {
+    const row = new OneRow(() => undefined);
+    await row.close();
+    expect(row.seen).toEqual(['1 parked', '0 parked', 'claimed: false', '0 parked']);
+  });
+
+  it('waits for the end of a claim', async () => {
+    const row = new OneRow((each, times) => (each.isClaimed = times === 0));
+    await row.close();
+    expect(row.seen.slice(2)).toEqual(['claimed: true', '0 parked', 'claimed: false', '0 parked']);
+  });
+
+  it('parks the work of a worker that has made it due again before claims were looked for', async () => {
+    const row = new OneRow((each, times) => {
+      if (times === 0) each.isParked = false;
+    });
+    await row.close();
+    expect(row.isParked).toBe(true);
+    expect(row.seen.slice(2)).toEqual([
+      'claimed: false',
+      '1 parked',
+      '0 parked',
+      'claimed: false',
+      '0 parked',
+    ]);
+  });
+});
