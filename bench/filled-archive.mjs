@@ -87,7 +87,7 @@ async function keyKinds() {
 }
 
 /**
- * Moves an archive to another schema, unless it is there or there is none.
+ * Moves an archive to another schema. Does nothing when the other schema has one, or this one has no archive.
  * @param {Connection} database
  * @param {string} from
  * @param {string} to

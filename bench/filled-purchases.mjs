@@ -16,7 +16,7 @@ import { MEMBERS, MICRO_PRICE, PRODUCT } from './cases/purchase.mjs';
  */
 
 const EPOCH_MS = Date.UTC(2000, 0, 1);
-/** Rows to count with: a thousand times as many are the most that can be filled in at once. */
+/** Rows to count with: one statement fills in at most a thousand times as many. */
 const COUNTERS = 10_000;
 /** No common divisor with a number of players, so that neighbours have different ones. */
 const STRIDE = 7_919;

@@ -88,7 +88,7 @@ const DEFAULTS = {
  * @property {number} seconds
  * @property {number} connections
  * @property {number} rows purchases
- * @property {boolean} keep what an archive was filled with
+ * @property {boolean} keep the filled archive for the next run
  * @property {number} apis processes
  * @property {number} workers
  * @property {string | null} from a commit; null for the last release
@@ -128,16 +128,16 @@ const processesOf = ({ apis = '2', workers = '1' }) => ({
   workers: wholeNumber('workers', workers, MAX_PROCESSES),
 });
 
-/** The most purchases that a table is filled with, in thousands. */
-const MOST_ROWS = { archived: 10_000, other: 2_000 };
+/** Maximum number of purchases that a table is filled with, in thousands. */
+const MAX_ROWS = { archived: 10_000, other: 2_000 };
 
 /**
  * @param {typeof MODES[number]} mode
  * @param {string} [named]
  */
 function rowsOf(mode, named) {
-  const most = mode === 'archive' ? MOST_ROWS.archived : MOST_ROWS.other;
-  return 1_000 * wholeNumber('rows', named ?? String(most), most);
+  const max = mode === 'archive' ? MAX_ROWS.archived : MAX_ROWS.other;
+  return 1_000 * wholeNumber('rows', named ?? String(max), max);
 }
 
 /**

@@ -30,10 +30,9 @@ describe('the migrations of a database', () => {
 
   beforeEach(async () => {
     const address = new URL(await workerDatabaseUrl());
-    server = await mysql.createConnection({ uri: address.href, multipleStatements: true });
+    server = await mysql.createConnection({ uri: address.href });
     name = `purser_test_${randomBytes(4).toString('hex')}`;
-    await server.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
-    await server.query(`USE ${name}`);
+    await createDatabase();
     address.pathname = `/${name}`;
     url = address.href;
   });
@@ -42,6 +41,11 @@ describe('the migrations of a database', () => {
     await server.query(`DROP DATABASE ${name}`);
     await server.end();
   });
+
+  async function createDatabase(): Promise<void> {
+    await server.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+    await server.query(`USE ${name}`);
+  }
 
   /** The program, with nothing of Purser's environment but the address. */
   const migrate = async (environment: Record<string, string> = { DATABASE_URL: url }): Promise<Ended> => {
@@ -87,9 +91,8 @@ describe('the migrations of a database', () => {
     expect(await migrate()).toMatchObject({ code: 0, stdout: 'The schema is up to date.\n' });
     expect(await readiness()).toMatchObject({ status: 200, database: { status: 'up' } });
     // The tests' other databases are copies of what migrations have made.
-    await server.query(
-      `DROP DATABASE ${name}; CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
-    );
+    await server.query(`DROP DATABASE ${name}`);
+    await createDatabase();
     await writeSchema(url, made);
     expect(await readSchema(url)).toEqual(made);
     expect(await migrate()).toMatchObject({ code: 0, stdout: 'The schema is up to date.\n' });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { STORED_COLUMNS } from '../../src/modules/purchase/record/archived/purchase-tables.js';
+import { PURCHASE_TOKENS } from '../../src/modules/purchase/record/purchase-token.column.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { resealColumns } from '../../src/platform/crypto/reseal-columns.js';
 import { Resealing } from '../../src/platform/crypto/resealing.js';
@@ -39,6 +40,9 @@ describe('a purchase that moves between its tables while its token is sealed ane
       }),
     );
 
+  /** A token as a process seals it that knows the older key only. */
+  const tokenOf = (boid: string): string => boxOf(old).seal('a token', PURCHASE_TOKENS.context({ boid }));
+
   async function move(boid: string, from: PurchaseTableName, to: PurchaseTableName): Promise<void> {
     const columns = STORED_COLUMNS.join(', ');
     await database.change(
@@ -50,8 +54,6 @@ describe('a purchase that moves between its tables while its token is sealed ane
 
   async function addPurchase(table: PurchaseTableName): Promise<string> {
     const boid = String(BigInt(Date.now()) * 1_000_000n);
-    const column = SEALED_COLUMNS.find((each) => each.table === 'purchase');
-    const token = boxOf(old).seal('a token', column!.contextOfRow({ boid }));
     await database.change('DELETE FROM purchase');
     await database.change('DELETE FROM purchase_archive');
     await database.change(
@@ -59,7 +61,7 @@ describe('a purchase that moves between its tables while its token is sealed ane
          reserve_request, reserve_trace_id, purchase_token)
        VALUES (?, ?, 'COMPLETED', 'svc-1', 'GSTORE_PLAY', 'GSTORE_PLAY', 'ANDROID', 'player', 'product', '2026-03-02', ?,
          REPEAT('0', 32), ?)`,
-      [boid, randomUUID().slice(0, 8), `r:${boid}`, token],
+      [boid, randomUUID().slice(0, 8), `r:${boid}`, tokenOf(boid)],
     );
     if (table === 'purchase_archive') await move(boid, 'purchase', 'purchase_archive');
     return boid;
@@ -103,13 +105,11 @@ describe('a purchase that moves between its tables while its token is sealed ane
     60_000,
   );
 
-  it('does not end while a process writes values of the older key', async () => {
+  it('is not done while a process writes values of the older key', async () => {
     const boid = await addPurchase('purchase');
-    const column = SEALED_COLUMNS.find((each) => each.table === 'purchase');
     const statements = before('purchase', async () => {
-      const token = boxOf(old).seal('a token', column!.contextOfRow({ boid }));
       await database.change('UPDATE purchase SET purchase_token = ? WHERE boid = CAST(? AS UNSIGNED)', [
-        token,
+        tokenOf(boid),
         boid,
       ]);
     });

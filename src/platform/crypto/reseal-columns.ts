@@ -1,17 +1,17 @@
 import type { Resealing, SealedCensus } from './resealing.js';
 import type { SealedColumn } from './sealed-column.js';
 
-/** Rounds after which a process still writes values of older keys. */
+/** Values of older keys that are found after so many rounds are new: some process still seals with such a key. */
 const MAX_ROUNDS = 5;
 
-/** What one pass over a column has found. */
-export type ReportOfPass = (census: SealedCensus) => void;
+/** Receives what one pass over a column has found. */
+type ReportOfPass = (census: SealedCensus) => void;
 
 /**
  * Seals all columns anew, round by round, until a check finds no value of an older key. Rows move between tables meanwhile, to an
- * archive and back, with the values that they have: one that has left a table before its pass, for a table whose pass is over, is found
- * because the check visits the columns in reverse order after all of them were sealed.
- * @param report receives each pass that sealed values or has ended the work
+ * archive and back, and keep their values. A row that leaves a table before its pass, for a table whose pass is over, is found by
+ * the check, which visits the columns in reverse order after all of them were sealed.
+ * @param report `sealed` receives every pass that sealed values, `checked` those of the last check
  * @returns whether every value opens and none has an older key
  */
 export async function resealColumns(

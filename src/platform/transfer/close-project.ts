@@ -16,6 +16,7 @@ export const CLOSING_SECONDS = 15 + 120;
 /** Longest work of a worker that renews its claim. */
 const MAX_WAIT_MS = 15 * 60_000;
 const POLL_MS = 2_000;
+
 /** What closing needs of a deployment. */
 export interface ClosingDeployment {
   readonly database: Database;
@@ -40,7 +41,7 @@ export class CloseProject {
       const waited = performance.now() - begun;
       // Whether work is claimed is read of all purchases, so only once it counts.
       const isOver = parkedRows === 0 && waited >= seconds * 1_000;
-      // A worker whose claim ended between the two has made its work due again. What is parked nobody claims, so this is the last time.
+      // A claim that ended before it was looked for may have left work that is due again. No worker claims parked work.
       if (isOver && !(await this.hasClaims(pjid)) && (await this.park(pjid)) === 0) return;
       if (waited > MAX_WAIT_MS + seconds * 1_000)
         throw new TransferFault(

@@ -15,19 +15,19 @@ const INTRODUCTION = `# Mutation score
 A test is of use only if it fails when the code is wrong. [Stryker](https://stryker-mutator.io) changes one operator,
 condition or constant of the pure code at a time and runs the unit tests beside it. The score is the share of these
 mutants that a test finds. A mutant with which the tests do not end within a minute counts as found, too, but is listed
-as endless and needs a judgment why it never ends: a slow machine finds nothing. A – stands for an older result, of which
-they were not listed. A folder of this page has at least ${MIN_SCORE} %, and each of its survivors was looked at and has a
-judgment; a test refuses the page otherwise.
+as endless and needs a judgment why it never ends: a slow machine finds nothing. A – stands for an older result, of
+which they were not listed. A folder of this page has at least ${MIN_SCORE} %, and each of its survivors was looked at
+and has a judgment; a test refuses the page otherwise.
 
 \`\`\`sh
 npm run mutation -- src/modules/account/domain    # measures folders or files, and writes this page; CONCURRENCY=2: two processes
 npm run mutation                                  # writes the page; names the folders whose code has changed since
 \`\`\`
 
-The tool mutates a copy of the repository; a run that was stopped goes on where it was. *Code* is a digest of the mutated
-files and their tests. Decorators, SQL, requests and views are left out: tests with a database and the description of the
-API judge them. So are the parts of stores' adapters that have no unit test, which the contract tests judge. What whole
-services do with a mistake is the subject of the [planted bugs](reliability.md#planted-bugs).
+The tool mutates a copy of the repository; a run that was stopped goes on where it was. *Code* is a digest of the
+mutated files and their tests. Decorators, SQL, requests and views are left out: tests with a database and the
+description of the API judge them. So are the parts of stores' adapters that have no unit test, which the contract tests
+judge. What whole services do with a mistake is the subject of the [planted bugs](reliability.md#planted-bugs).
 `;
 
 const REASONS = reasonsOf(JUDGMENTS);

@@ -101,7 +101,7 @@ export class CapacityShares {
    * at this moment: what the group holds is not returned soon enough for the next one.
    */
   isAtItsLimit({ group }: Member, permits: number, now: number): boolean {
-    const other = this.presentBeside(group, now);
+    const other = this.presentBeside(group.name, now);
     if (other === undefined) return false;
     const share = Math.max(MAX_BESIDE_OTHERS, group.weight / (group.weight + other.weight));
     return group.working >= Math.max(1, Math.floor(permits * share));
@@ -109,7 +109,7 @@ export class CapacityShares {
 
   /** Whether a project other than the caller's is present. */
   isBesideOthers({ group: name }: Caller, now: number): boolean {
-    return this.presentBeside({ name }, now) !== undefined;
+    return this.presentBeside(name, now) !== undefined;
   }
 
   /** The caller's group while it has requests and the same weight as they; undefined otherwise. */
@@ -136,8 +136,8 @@ export class CapacityShares {
     );
   }
 
-  /** The last other project that is present. */
-  private presentBeside({ name }: Pick<Group, 'name'>, now: number): Presence | undefined {
+  /** Returns the other project that had a request last, if that was within {@link PRESENT_MS}. */
+  private presentBeside(name: string, now: number): Presence | undefined {
     const other = this.latest.name === name ? this.previous : this.latest;
     return now - other.at > PRESENT_MS ? undefined : other;
   }

@@ -11,7 +11,7 @@ export const INTERVAL_MS = 500;
  */
 export const LONGEST_EXPECTED_MS = 6 * TARGET_MS;
 
-/** Maximum waiting time under overload: so long wait only requests that were expected to be admitted sooner. */
+/** Maximum waiting time under overload, of requests that were expected to be admitted sooner. */
 export const LONGEST_MS = 7 * TARGET_MS;
 
 /**
