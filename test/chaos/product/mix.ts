@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from '../workload/dice.js';
 import { DATABASE_FAULTS } from '../run/database-faults.js';
 import type { Fault } from '../run/fault.js';
-import { hitting } from '../run/effect.js';
+import { hitting, lasting } from '../run/effect.js';
 import { PROCESS_FAULTS } from '../run/process-faults.js';
 import { QUEUE_FAULTS } from '../run/queue-faults.js';
 import type { Market } from './market.js';
@@ -11,6 +10,8 @@ import type { Market } from './market.js';
 type Place = readonly Fault[];
 
 const OUTSIDE_MS = 4_000;
+/** Calls that must have failed. */
+const OUTSIDE_LEAST = 5;
 
 /** `npm run chaos` judges the times of each fault alone; they mean nothing while several are played. */
 const UNTIMED = { firstMs: Infinity, settledMs: Infinity } as const;
@@ -33,7 +34,7 @@ function outsideFaults(market: Market): Place {
       ...UNTIMED,
       id: 'outside-bad',
       name: 'every store, the game server and the push service: 503, resets, lost answers',
-      effect: hitting('calls that were failed', 5),
+      effect: hitting('calls that were failed', OUTSIDE_LEAST),
       play: async () => {
         const before = faultsPlayed();
         for (const one of all) {
@@ -41,7 +42,8 @@ function outsideFaults(market: Market): Place {
           one.fault({ match: {}, kind: 'reset', probability: 0.15 });
           one.fault({ match: {}, kind: 'commit-then-drop', probability: 0.15 });
         }
-        await wait(OUTSIDE_MS);
+        // The first players of a run need some time until they ask another system.
+        await lasting(OUTSIDE_MS, () => faultsPlayed() - before >= OUTSIDE_LEAST);
         for (const one of all) one.clearFaults();
         return { hits: faultsPlayed() - before };
       },
