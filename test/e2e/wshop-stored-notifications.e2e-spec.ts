@@ -283,15 +283,68 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       expect(await game.statusOf(ended.boid)).toBe('RESERVED_CANCEL');
     });
 
-    it('that is not what was reserved is kept for an operator by its notification, and asked for no more', async () => {
-      const { boid } = await game.reservePage({ microPrice: 980_000 });
-      await game.payUnreported(boid);
-      await check(boid);
-      expect(await game.statusOf(boid)).toBe('RESERVED');
-      expect(await dueOf(boid)).toBeNull();
-      expect(
-        worker.logLines.some((line) => line.includes('not for what was reserved') && line.includes(boid)),
-      ).toBe(true);
+    describe('and is unlike the reservation', () => {
+      const find = async (microPrice: number): Promise<{ boid: string; id: string }> => {
+        const { boid } = await game.reservePage({ microPrice });
+        await game.payUnreported(boid);
+        await check(boid);
+        const [kept, ...others] = (await list({ status: 'UNPROCESSED' })).list;
+        expect(others).toEqual([]);
+        expect(kept).toMatchObject({ store: 'WSHOP_LIST', reason: 'incorrect-amount', boid });
+        return { boid, id: String(kept?.notificationId) };
+      };
+
+      it('is stored for an operator, who sees it in attention/list, and asked for no more', async () => {
+        const { boid, id } = await find(980_000);
+        expect(await game.statusOf(boid)).toBe('RESERVED');
+        expect(await dueOf(boid)).toBeNull();
+        expect(
+          worker.logLines.some((line) => line.includes('not for what was reserved') && line.includes(boid)),
+        ).toBe(true);
+        const { pjid } = game.project;
+        expect(await setup.operator.must('attention/list', { pjid, pageItemSize: 10 })).toMatchObject({
+          itemList: [{ kind: 'UNPROCESSED_NOTIFICATION', id }],
+        });
+      });
+
+      it('is stored once, however often it is found', async () => {
+        const { boid } = await find(980_000);
+        await check(boid);
+        expect((await list()).list).toMatchObject([{ boid, status: 'UNPROCESSED', attempts: 1 }]);
+      });
+
+      it('is asked for again by a replay, which says why it still cannot be used', async () => {
+        const { boid, id } = await find(980_000);
+        expect(await replay([id])).toBe(1);
+        expect((await list()).list).toMatchObject([{ status: 'UNPROCESSED', reason: 'incorrect-amount' }]);
+        setup.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+        const { pjid } = game.project;
+        expect(
+          await setup.operator.call('notification/replay', { pjid, notificationIds: [id] }),
+        ).toMatchObject({
+          resultCode: 'EXTERNAL_API_ERROR',
+        });
+        expect((await list()).list).toMatchObject([{ status: 'UNPROCESSED', reason: 'incorrect-amount' }]);
+        expect(await game.statusOf(boid)).toBe('RESERVED');
+      });
+
+      it('is recorded by a replay once its cause is gone', async () => {
+        const { boid, id } = await find(980_000);
+        await table.query(`UPDATE purchase SET micro_price = 990000 WHERE boid = ${boid}`);
+        const counts = await atOnce(5, () => replay([id]));
+        expect(counts.some((count) => count === 1)).toBe(true);
+        expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
+        expect(await grantsOf(boid)).toHaveLength(1);
+        expect((await list()).list).toMatchObject([{ notificationId: id, status: 'PROCESSED' }]);
+      });
+
+      it('is processed by a replay once the shop has given it back', async () => {
+        const { boid, id } = await find(980_000);
+        await game.refundUnreported(boid, 1);
+        expect(await replay([id])).toBe(1);
+        expect((await list()).list).toMatchObject([{ notificationId: id, status: 'PROCESSED' }]);
+        expect(await replay([id])).toBe(0);
+      });
     });
 
     it('falls due by itself ten minutes after the page was opened', async () => {

@@ -7,7 +7,7 @@ export interface NotificationReplay {
   readonly source: NotificationSource;
   /**
    * Processes a stored notification as on arrival. Returns 'done', or the reason why it still cannot be used.
-   * @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted
+   * @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted, or it has to be asked and does not answer
    */
   replay(notification: SignedNotification): Promise<string>;
 }

@@ -91,7 +91,7 @@ export class StoredNotification {
   @Column(TIME)
   readonly settledAt!: Date | null;
 
-  /** UNUSABLE: the bytes that the store signed. */
+  /** UNUSABLE: the bytes that the store signed; with a source `_LIST` the boid of the purchase to ask about. */
   @Column({ type: 'mediumblob', nullable: true })
   readonly body!: Buffer | null;
 

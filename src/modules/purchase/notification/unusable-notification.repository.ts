@@ -7,18 +7,21 @@ import type { NotificationSource } from './store-notification.entity.js';
 
 const REASON_LENGTH = 60;
 
-/** A signed store notification as it arrived. */
+/** A signed store notification as it arrived, or a payment that was found by asking its store. */
 export interface SignedNotification {
   readonly source: NotificationSource;
   readonly pjid: string;
+  /** The bytes that the store signed. Of a payment that was found by asking: the boid of its purchase. */
   readonly body: Buffer;
+  /** Its purchase, where known. */
+  readonly boid?: string;
 }
 
 /** Returns an id that is unique for the body, so that repetitions add no rows. */
 const idOf = ({ body }: SignedNotification): string =>
   `unusable.${createHash('sha256').update(body).digest('hex')}`;
 
-/** Signed store notifications that could not be used, stored with their bodies in the inbox. */
+/** Notifications and found payments that could not be used, stored with their bodies in the inbox. */
 @Injectable()
 export class UnusableNotificationRepository {
   constructor(
@@ -28,13 +31,13 @@ export class UnusableNotificationRepository {
 
   /** Stores a notification, or updates the reason of a stored one. `reason` is at most 60 ASCII characters. */
   async keep(notification: SignedNotification, reason: string): Promise<void> {
-    const { source, pjid, body } = notification;
+    const { source, pjid, body, boid = null } = notification;
     await this.database.change(
-      `INSERT INTO store_notice (source, pjid, notice_id, status, body, reason, trace_id, received_at)
-       VALUES (?, ?, ?, 'UNUSABLE', ?, ?, ?, UTC_TIMESTAMP(3))
+      `INSERT INTO store_notice (source, pjid, notice_id, status, body, boid, reason, trace_id, received_at)
+       VALUES (?, ?, ?, 'UNUSABLE', ?, ?, ?, ?, UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE reason = IF(status = 'UNUSABLE', VALUES(reason), reason),
          attempts = IF(status = 'UNUSABLE', attempts + 1, attempts)`,
-      [source, pjid, idOf(notification), body, reason.slice(0, REASON_LENGTH), currentTraceId()],
+      [source, pjid, idOf(notification), body, boid, reason.slice(0, REASON_LENGTH), currentTraceId()],
     );
   }
 

@@ -2,21 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import type { PaymentSearch, PaymentSearchAnswer } from '../../store-verifier/index.js';
+import { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
 import type { Purchase } from '../record/purchase.entity.js';
+import { foundPayment } from './found-payment.js';
 import { SETTLE_RETRY_SECONDS, settleAgainMs } from './settle-queue.js';
 import { type ClaimedOrder, OrderRepository } from './order.repository.js';
 import { TakePaymentNotificationService } from './take-payment-notification.service.js';
 
 /**
  * Asks a store that sends payment notifications for the state of an opened payment, in case the notification was
- * lost. Records a payment exactly as its notification does, so that both together pay once.
+ * lost. Records a payment exactly as its notification does, so that both together pay once. One that cannot be used is
+ * stored for an operator, as its notification is.
  */
 @Injectable()
 export class CheckPaymentService {
   constructor(
     private readonly orders: OrderRepository,
     private readonly takeNotification: TakePaymentNotificationService,
+    private readonly unusable: UnusableNotificationRepository,
     private readonly log: Log,
   ) {}
 
@@ -32,6 +36,7 @@ export class CheckPaymentService {
         const taken = await this.takeNotification.execute({ store: 'WSHOP', pjid }, answer.notification);
         if (taken === 'done')
           this.log.warn('a payment was found that the store has not reported', { pjid, boid });
+        else await this.unusable.keep(foundPayment(purchase), taken);
         return this.orders.stopChecking(claimed);
       }
       case 'ended':

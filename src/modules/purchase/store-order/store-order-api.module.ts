@@ -6,6 +6,7 @@ import { ReservationModule } from '../reservation/reservation.module.js';
 import { OpenPaymentService } from './open-payment.service.js';
 import { PcstoreController } from './pcstore.controller.js';
 import { ReceivePaymentNotificationService } from './receive-payment-notification.service.js';
+import { ReplayFoundPaymentService } from './replay-found-payment.service.js';
 import { ReplayPaymentNotificationService } from './replay-payment-notification.service.js';
 import { ReservePaymentPageService } from './reserve-payment-page.service.js';
 import { ReserveStoreOrderService } from './reserve-store-order.service.js';
@@ -22,6 +23,7 @@ import { WshopController } from './wshop.controller.js';
     ReserveStoreOrderService,
     ReservePaymentPageService,
     ReceivePaymentNotificationService,
+    ReplayFoundPaymentService,
     ReplayPaymentNotificationService,
   ],
 })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NotificationModule } from '../notification/notification.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { CheckPaymentService } from './check-payment.service.js';
@@ -10,7 +11,7 @@ import { StoreOrderModule } from './store-order.module.js';
 
 /** Settles orders whose game has not come back. */
 @Module({
-  imports: [RecordModule, VerificationModule, StoreOrderModule],
+  imports: [RecordModule, NotificationModule, VerificationModule, StoreOrderModule],
   providers: [
     CheckPaymentService,
     SettleOrderService,

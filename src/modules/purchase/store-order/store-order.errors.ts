@@ -15,3 +15,7 @@ export const orderInvalid = (reason: string): AppError =>
 /** The store refuses to open the payment; the player cannot pay. */
 export const storeRefusesOrder = (reason: string): AppError =>
   new AppError('EXTERNAL_API_ERROR', `The store does not open the payment: ${reason}`);
+
+/** The store does not say what became of a payment; the question may be repeated. */
+export const storeDoesNotSay = (boid: string, reason: string): AppError =>
+  new AppError('EXTERNAL_API_ERROR', `The store does not say whether boid ${boid} is paid: ${reason}`);
