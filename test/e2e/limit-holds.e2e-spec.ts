@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { JPY, limitedTo, limitMonth, Members, NOON } from '../support/members.js';
 import { SetClock } from '../support/set-clock.js';
@@ -101,6 +102,19 @@ describe('settings of a project for monthly limits', () => {
         expect(await held(imid)).toBe(0);
       }
     }, 240_000);
+
+    it('tells the caller of a repeated reqId that the purchase was made, not that it is too much', async () => {
+      await save({ limitHoldMinutes: 10 });
+      const request = { reqId: randomUUID() };
+      const imid = await child();
+      const answers = await atOnce(AT_ONCE, () => members.ask(imid, 4_000 * JPY, request));
+      expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: AT_ONCE - 1 });
+      expect(await members.ask(imid, 4_000 * JPY, request)).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringContaining('reqId'),
+      });
+      expect(await members.ask(imid, 4_000 * JPY)).toMatchObject(limitedTo(LIMIT));
+    });
 
     it('frees what is cancelled, once', async () => {
       await save({ limitHoldMinutes: 10 });

@@ -156,6 +156,21 @@ describe('refund scores', () => {
       expect(await reserve(fields)).toMatchObject(SUCCESS);
     });
 
+    it('leave a repeated reqId refused as one, so that its caller learns of the first reservation', async () => {
+      const [one, limited] = [
+        { reqId: randomUUID() },
+        { reqId: randomUUID(), ipCountry: 'JP', currency: 'JPY' },
+      ];
+      await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '1990-01-01' });
+      for (const fields of [one, limited]) expect(await reserve(fields)).toMatchObject(SUCCESS);
+      await cancel(await paid(), 'CHARGEBACK: disputed');
+      for (const fields of [one, limited])
+        expect(await reserve(fields)).toMatchObject({
+          resultCode: 'INVALID_PARAMETER',
+          resultMessage: expect.stringContaining('reqId'),
+        });
+    });
+
     it('spare a player whose cancelled purchases are a small share', async () => {
       const boids = await paidTimes(3);
       await cancel(boids[0] ?? '', 'CHARGEBACK');

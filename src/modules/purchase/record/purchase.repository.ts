@@ -10,7 +10,7 @@ import { RefundRules } from '../../project/index.js';
 import { isBoid } from './boid.js';
 import { type NewReservation, valuesOf } from './new-reservation.js';
 import { PurchaseArchive } from './archived/purchase-archive.repository.js';
-import { KEY_KINDS, requestKey } from './archived/purchase-key.js';
+import { requestKey } from './archived/purchase-key.js';
 import type { ShownPurchase } from './shown-purchase.js';
 import type { Purchase } from './purchase.entity.js';
 import { type PurchaseRow, type ShownRow, toPurchase, toShownPurchase } from './purchase.row.js';
@@ -62,9 +62,13 @@ export class PurchaseRepository {
           }),
     );
     if (added !== 'account-to-be-checked') return added;
-    const fingerprint = requestKey(reservation.pjid, reservation.request);
-    const taken = await this.archive.takenKind(reservation.boid, [{ kind: KEY_KINDS.reserve, fingerprint }]);
-    return taken === null ? 'on-hold' : 'request-repeated';
+    return (await this.isReserved(reservation.pjid, reservation.request)) ? 'request-repeated' : 'on-hold';
+  }
+
+  /** Returns whether an earlier request with this operation and reqId has reserved a purchase. */
+  async isReserved(pjid: string, request: string): Promise<boolean> {
+    const values = [pjid, request, requestKey(pjid, request)];
+    return (await this.database.rows(sql.IS_RESERVED, values)).length > 0;
   }
 
   /** Stores a reservation if the account is known and belongs to none of these countries, in one statement. */

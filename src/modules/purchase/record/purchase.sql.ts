@@ -50,6 +50,10 @@ export const INSERT_NOT_ON_HOLD = new NamedStatement(
   `INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES} FROM DUAL WHERE ${IS_NEW_REQUEST} AND ${NOT_ON_HOLD}`,
 );
 
+/** Finds the purchase, archived or not, that a request has reserved. */
+export const IS_RESERVED = `SELECT 1 AS found FROM purchase WHERE pjid = ? AND reserve_request = ?
+  UNION ALL SELECT 1 FROM purchase_key WHERE kind = ${KEY_KINDS.reserve} AND fingerprint = ?`;
+
 /** A SELECT of one purchase that is not archived, and the same of both tables for when it finds none. */
 export interface Lookup {
   readonly first: string;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../shared/app-error.js';
 import { Clock } from '../../../shared/clock.js';
 import { micros } from '../../../shared/micros.js';
 import { type Countable, LimitHolds, SpendingLimits } from '../../account/index.js';
@@ -53,11 +54,21 @@ export class ReservePurchaseService {
     if (this.codes.familyOf(command.payment) !== family)
       throw codeUnusable('payment', this.codes.ofFamily(family));
     if (this.codes.familyOf(command.appStore) === undefined) throw codeUnusable('appStore', this.codes.all());
-    const reservation = { ...command, request: `${family.toLowerCase()}:${reqId}` };
+    const request = `${family.toLowerCase()}:${reqId}`;
+    try {
+      return await this.add({ ...command, request });
+    } catch (error) {
+      // The caller of a repetition learns that its purchase was made, also when what it was for is used up by now.
+      if (!isRefusal(error) || !(await this.purchases.isReserved(command.pjid, request))) throw error;
+      return { kind: 'repeated', request };
+    }
+  }
+
+  private async add(reservation: Omit<NewReservation, 'boid' | 'countable'>): Promise<ReserveOutcome> {
     const reserved = await this.addForUncounted(reservation);
     if (reserved !== null) return reserved;
-    const countable = await this.countableOf(command);
-    const { pjid, imid } = command;
+    const countable = await this.countableOf(reservation);
+    const { pjid, imid } = reservation;
     const hold = imid === null ? null : await this.holds.forReservation(pjid, imid, countable);
     const checked = await this.addUnderNewBoid(reservation.request, (boid) =>
       this.purchases.add({ ...reservation, boid, countable }, hold),
@@ -101,3 +112,5 @@ export class ReservePurchaseService {
     }
   }
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code !== 'SYSTEM_ERROR';
