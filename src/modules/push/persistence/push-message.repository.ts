@@ -14,7 +14,8 @@ import { INSERT_MESSAGE, PURGEABLE } from './push-message.sql.js';
 const MAX_DEVICES = 1_000;
 /** Rows purged by one statement, so that it stays below the statement time limit. */
 const MAX_PURGED = 5_000;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** In lower case, as the ids were handed out. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Message to store. */
 export interface NewMessage {

@@ -20,6 +20,6 @@ export class ShowMessageStatusService {
     const found = await this.messages.find(pjid, messageId);
     if (found === null) throw messageUnknown();
     const { id, status } = found;
-    return { messageId: messageId.toLowerCase(), status, devices: await this.messages.devicesOf(id) };
+    return { messageId, status, devices: await this.messages.devicesOf(id) };
   }
 }
