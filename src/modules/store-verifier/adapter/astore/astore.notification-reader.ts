@@ -47,6 +47,7 @@ export class AstoreNotificationReader extends NotificationReader {
   }
 
   override async read({ pjid, body }: SentNotification): Promise<NotificationReading> {
+    if ((await this.settings.find(pjid, 'ASTORE')) === null) return { kind: 'not-configured' };
     const signed = readSignedPayload(body.toString('utf8'));
     const environment = signed === null ? null : readNotificationEnvironment(signed);
     if (signed === null || environment === null)

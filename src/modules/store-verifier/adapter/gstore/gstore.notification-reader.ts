@@ -27,12 +27,12 @@ export class GstoreNotificationReader extends NotificationReader {
   }
 
   override async read({ pjid, body, authorization }: SentNotification): Promise<NotificationReading> {
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
-    if (token === undefined) return { kind: 'forged', reason: 'no token' };
     const settings = await this.settings.find<GstoreSettings>(pjid, 'GSTORE');
     const { rtdnAudience: audience, rtdnServiceAccount: serviceAccount } = settings ?? {};
     if (settings === null || audience === undefined || serviceAccount === undefined)
       return { kind: 'not-configured' };
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+    if (token === undefined) return { kind: 'forged', reason: 'no token' };
     const identity = await this.identity.check(token, { audience, serviceAccount });
     if (identity.kind !== 'genuine') return identity;
     const notification = readPush(body.toString('utf8'));
