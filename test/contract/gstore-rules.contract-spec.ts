@@ -344,6 +344,9 @@ describe('mobile store A, rules of its own', () => {
       { purchaseState: '0' },
       { purchaseState: 4 },
       { purchaseState: 1 },
+      { quantity: 2 },
+      { quantity: 0 },
+      { quantity: '1' },
     ])('that say %j are rejected', async (changes) => {
       expect(await verify(bench.signed(text(changes)))).toMatchObject({ kind: 'rejected' });
       expect(bench.line.requests()).toEqual([]);

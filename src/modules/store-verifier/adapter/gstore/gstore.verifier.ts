@@ -63,6 +63,8 @@ export class GstoreVerifier extends PurchaseVerifier {
     if (signed === null) return rejected('the receipt is not complete');
     const fault = faultOf(signed, settings.packageName, productId);
     if (fault !== null) return rejected(fault);
+    const refusal = this.refusalOf(signed);
+    if (refusal !== null) return refusal;
     return judge(
       await this.client.getProduct(settings, { pjid, ...signed }),
       (state) => stateFaultOf(signed, state) ?? this.refusalOf(state) ?? ofSigned(signed, state),

@@ -262,10 +262,12 @@ describe('receipts of mobile store A', () => {
   const read = (fields: unknown) => readSignedPurchase(JSON.stringify(fields));
 
   it('name their purchase', () => {
-    const { purchaseTime: _, ...expected } = RECEIPT;
+    const { purchaseTime: _, ...named } = RECEIPT;
+    const expected = { ...named, quantity: 1 };
     expect(read(RECEIPT)).toEqual(expected);
     expect(read({ ...RECEIPT, orderId: '' })).toEqual({ ...expected, orderId: undefined });
     expect(read(without(RECEIPT, 'purchaseState'))).toEqual({ ...expected, purchaseState: undefined });
+    expect(read({ ...RECEIPT, quantity: 3 })).toEqual({ ...expected, quantity: 3 });
   });
 
   it.each(['packageName', 'productId', 'purchaseToken'])('are not complete without %s', (name) => {
@@ -273,10 +275,13 @@ describe('receipts of mobile store A', () => {
     for (const value of ['', null, 7, ['x']]) expect(read({ ...RECEIPT, [name]: value })).toBeNull();
   });
 
-  it.each([{ orderId: null }, { orderId: 7 }, { purchaseState: '0' }, { purchaseState: null }])(
-    'are not complete with %j',
-    (changes) => {
-      expect(read({ ...RECEIPT, ...changes })).toBeNull();
-    },
-  );
+  it.each([
+    { orderId: null },
+    { orderId: 7 },
+    { purchaseState: '0' },
+    { purchaseState: null },
+    { quantity: '2' },
+  ])('are not complete with %j', (changes) => {
+    expect(read({ ...RECEIPT, ...changes })).toBeNull();
+  });
 });

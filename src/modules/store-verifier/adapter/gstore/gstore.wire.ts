@@ -47,6 +47,8 @@ export interface SignedPurchaseData {
   readonly orderId: string | undefined;
   /** 0 purchased; absent counts as purchased, since the store is asked anyway. */
   readonly purchaseState: number | undefined;
+  /** Units; 1 when absent. */
+  readonly quantity: number;
 }
 
 const PRODUCT_PURCHASE_KIND = 'androidpublisher#productPurchase';
@@ -137,9 +139,10 @@ export function readSignedPurchase(text: string): SignedPurchaseData | null {
   const fields = parseObject(text);
   if (fields === null) return null;
   const { packageName, productId, purchaseToken, orderId, purchaseState } = fields;
+  const quantity = quantityOf(fields['quantity']);
   if (!isText(packageName) || !isText(productId) || !isText(purchaseToken)) return null;
-  if (!isOptionalText(orderId) || !isOptionalInteger(purchaseState)) return null;
-  return { packageName, productId, purchaseToken, orderId: given(orderId), purchaseState };
+  if (!isOptionalText(orderId) || !isOptionalInteger(purchaseState) || quantity === null) return null;
+  return { packageName, productId, purchaseToken, orderId: given(orderId), purchaseState, quantity };
 }
 
 /**
