@@ -46,6 +46,13 @@ describe('reserving a purchase of the PC store', () => {
     });
   }
 
+  /** Refused before anything was stored or asked; the reqId is free. */
+  async function expectNothingStored(of: PcstoreGame, fields: Fields, code: string): Promise<void> {
+    const before = await rows(of);
+    expectCode(await of.tryReserve(fields), code);
+    expect(await rows(of)).toBe(before);
+  }
+
   /** Refused by or for the store: the reservation has ended and nothing can be paid, the reqId is free. */
   async function expectEnded(of: PcstoreGame, fields: Fields, code: string): Promise<void> {
     expectCode(await of.tryReserve(fields), code);
@@ -277,7 +284,7 @@ describe('reserving a purchase of the PC store', () => {
     ])('%s %d micros are INVALID_PARAMETER; the store is not asked', async (currency, microPrice) => {
       const before = setup.calls('InitTxn');
       const fields = game.aReservation({ currency, microPrice });
-      await expectEnded(game, fields, 'INVALID_PARAMETER');
+      await expectNothingStored(game, fields, 'INVALID_PARAMETER');
       expect(setup.calls('InitTxn')).toBe(before);
       expect(await game.tryReserve({ ...fields, currency: 'USD', microPrice: 10_000 })).toMatchObject({
         resultCode: 'SUCCESS',
@@ -291,7 +298,7 @@ describe('reserving a purchase of the PC store', () => {
       await setup.saveProduct(project);
       const bare = new PcstoreGame(setup.service, project, setup.store);
       const fields = bare.aReservation();
-      await expectEnded(bare, fields, 'NOT_ALLOW_PURCHASE');
+      await expectNothingStored(bare, fields, 'NOT_ALLOW_PURCHASE');
       const settings = setup.store.registerApp({ appId: '77' });
       await setup.operator.must('store-settings/save', { pjid: project.pjid, store: 'PCSTORE', settings });
       expect(await bare.tryReserve(fields)).toMatchObject({ resultCode: 'SUCCESS' });

@@ -11,6 +11,7 @@ export type {
 export type {
   OpenedPayment,
   OpeningAnswer,
+  OpeningRefusal,
   PaymentOrder,
   PaymentPage,
   PaymentPrompt,

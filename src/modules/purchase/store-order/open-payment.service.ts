@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { AppError } from '../../../shared/app-error.js';
 import {
   type OpenedPayment,
   type OpeningAnswer,
+  type OpeningRefusal,
   type PaymentOpener,
   type PaymentOrder,
   type PaymentPrompt,
@@ -10,7 +12,7 @@ import {
 import type { OpeningErrors } from './opening-errors.js';
 import { openingRepeated } from './store-order.errors.js';
 import { requestRepeated } from '../record/purchase.errors.js';
-import { storeUnavailable } from '../record/store.errors.js';
+import { storeNotConfigured, storeUnavailable } from '../record/store.errors.js';
 import { FIRST_SETTLE_MS } from './settle-queue.js';
 import { OrderRepository } from './order.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
@@ -43,7 +45,7 @@ export interface PayableReservation {
 
 /**
  * Reserves a purchase and has its store open the payment. The row is stored before the store is called, under the
- * boid that the store will name. When the payment cannot be opened, the reservation ends and its reqId is free again.
+ * boid that the store will name; what is known to fail without the store stores none. When the payment cannot be opened, the reservation ends and its reqId is free again.
  * After a crash in between, a repeat reserves anew once the lease of the first request has ended.
  */
 @Injectable()
@@ -61,6 +63,8 @@ export class OpenPaymentService {
     const { family, pjid, microPrice, currency } = reservation;
     const { opener } = this.stores.of(family);
     if (opener === null) throw new Error(`the store ${family} opens no payments`);
+    const refusal = await opener.check({ ...asked, pjid, microPrice, currency });
+    if (refusal !== null) throw errorOf(refusal, errors);
     const boid = await this.reserve(reservation);
     const answer = await this.calls.ask(
       { boid, store: family, call: 'open' },
@@ -75,16 +79,7 @@ export class OpenPaymentService {
       return { boid, payment };
     }
     await this.expire(pjid, boid, answer.kind !== 'unavailable');
-    switch (answer.kind) {
-      case 'invalid':
-        throw errors.invalid(answer.reason);
-      case 'refused':
-        throw errors.refused(answer.reason);
-      case 'not-configured':
-        throw errors.notConfigured();
-      case 'unavailable':
-        throw storeUnavailable();
-    }
+    throw errorOf(answer, errors);
   }
 
   private async reserve(command: ReservePurchaseCommand): Promise<string> {
@@ -125,5 +120,18 @@ export class OpenPaymentService {
     if (purchase?.status !== 'RESERVED') return;
     purchase.expire();
     await this.orders.saveExpired(purchase, isRefused);
+  }
+}
+
+function errorOf(refusal: OpeningRefusal, errors: OpeningErrors): AppError {
+  switch (refusal.kind) {
+    case 'invalid':
+      return errors.invalid(refusal.reason);
+    case 'refused':
+      return errors.refused(refusal.reason);
+    case 'not-configured':
+      return storeNotConfigured();
+    case 'unavailable':
+      return storeUnavailable();
   }
 }

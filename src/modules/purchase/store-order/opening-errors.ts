@@ -1,6 +1,6 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import type { AppError } from '../../../shared/app-error.js';
 import { orderInvalid, storeRefusesOrder } from './store-order.errors.js';
-import { storeForbids, storeNotConfigured } from '../record/store.errors.js';
+import { storeForbids } from '../record/store.errors.js';
 
 /** Errors of an endpoint for payments that a store does not open, where endpoints differ. */
 export interface OpeningErrors {
@@ -8,19 +8,16 @@ export interface OpeningErrors {
   readonly invalid: (reason: string) => AppError;
   /** The store does not let this player buy. */
   readonly refused: (reason: string) => AppError;
-  readonly notConfigured: () => AppError;
 }
 
 /** Errors of stores that ask inside the game. */
 export const IN_GAME_ERRORS: OpeningErrors = {
   invalid: orderInvalid,
   refused: storeForbids,
-  notConfigured: storeNotConfigured,
 };
 
 /** Errors of the web shop (Spec 11). Every refusal has one code, since the shop's own catalogue decides. */
 export const PAGE_ERRORS: OpeningErrors = {
   invalid: storeRefusesOrder,
   refused: storeRefusesOrder,
-  notConfigured: () => invalidParameter('pjid: the web shop is not set up for this project'),
 };

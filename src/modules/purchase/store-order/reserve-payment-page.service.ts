@@ -27,7 +27,7 @@ export class ReservePaymentPageService {
   constructor(private readonly openPayment: OpenPaymentService) {}
 
   /**
-   * @throws AppError as every reservation; also INVALID_PARAMETER when the shop is not set up, EXTERNAL_API_ERROR
+   * @throws AppError as every reservation; also NOT_ALLOW_PURCHASE when the shop is not set up, EXTERNAL_API_ERROR
    * when it opens no page for any other reason
    */
   async execute({ playerName, language, ...reservation }: ReservePaymentPageCommand): Promise<ReservedPage> {

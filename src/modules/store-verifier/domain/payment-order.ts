@@ -40,6 +40,9 @@ export interface PaymentOrder {
   readonly prompt: PaymentPrompt;
 }
 
+/** A payment that has no reservation yet. */
+export type UnnamedOrder = Omit<PaymentOrder, 'boid'>;
+
 /** Where a player pays. The token gives access to the payment only. */
 export interface PaymentPage {
   /** SANDBOX: no money moves. */
@@ -58,8 +61,10 @@ export interface OpenedPayment {
 }
 
 /** Outcome of opening a payment. */
-export type OpeningAnswer =
-  | { readonly kind: 'opened'; readonly payment: OpenedPayment }
+export type OpeningAnswer = { readonly kind: 'opened'; readonly payment: OpenedPayment } | OpeningRefusal;
+
+/** Why no payment was opened. */
+export type OpeningRefusal =
   /** The order is invalid, such as an amount that the store cannot charge. */
   | { readonly kind: 'invalid'; readonly reason: string }
   /** The store does not let this player buy. */

@@ -3,7 +3,7 @@ import type { PaymentBook, PaymentLookups } from './payment-book.js';
 import type { PaymentNotificationReader } from './payment-notification.js';
 import type { PaymentSearch } from './payment-search.js';
 import type { RefundReplies } from './refund-question.js';
-import type { OpeningAnswer, PaymentOrder } from './payment-order.js';
+import type { OpeningAnswer, OpeningRefusal, PaymentOrder, UnnamedOrder } from './payment-order.js';
 import type { NotificationReader, RefundHistory, RevocationList } from './store-notification.js';
 import type { LookupAnswer } from './store-purchase.js';
 import type { ConsumptionAnswer, RedemptionAnswer, StoreVerdict } from './store-verdict.js';
@@ -27,6 +27,8 @@ export abstract class PaymentCapturer {
 
 /** Port: opens a payment, in stores where the service and not the client begins it. */
 export abstract class PaymentOpener {
+  /** Returns why the order cannot be opened, as far as that is known without the store; null otherwise. */
+  abstract check(order: UnnamedOrder): Promise<OpeningRefusal | null>;
   abstract open(order: PaymentOrder): Promise<OpeningAnswer>;
 }
 

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { StoreSettingsReader } from '../../../project/index.js';
-import type { InGamePrompt, OpeningAnswer, PaymentOrder } from '../../domain/payment-order.js';
+import type {
+  InGamePrompt,
+  OpeningAnswer,
+  OpeningRefusal,
+  PaymentOrder,
+  UnnamedOrder,
+} from '../../domain/payment-order.js';
 import { PaymentOpener } from '../../domain/store.js';
 import { toHundredths } from './pcstore.amount.js';
 import { PcstoreClient } from './pcstore.client.js';
@@ -18,7 +24,9 @@ const ORDER_INVALID: ReadonlySet<number> = new Set([3, 8]);
  */
 const PLAYER_REFUSED: ReadonlySet<number> = new Set([7, 9, 11, 102, 103, 104, 107]);
 
-const invalid = (reason: string): OpeningAnswer => ({ kind: 'invalid', reason });
+const invalid = (reason: string): OpeningRefusal => ({ kind: 'invalid', reason });
+
+const UNCHARGEABLE = invalid('the store cannot charge such an amount');
 
 /** Opens orders in the PC store, which then asks the player in the game. */
 @Injectable()
@@ -30,14 +38,20 @@ export class PcstoreOpener extends PaymentOpener {
     super();
   }
 
+  override async check({ pjid, prompt, microPrice, currency }: UnnamedOrder): Promise<OpeningRefusal | null> {
+    if ((await this.settings.find(pjid, 'PCSTORE')) === null) return { kind: 'not-configured' };
+    if (prompt.kind === 'in-game' && !isAccount(prompt.storeUserId))
+      return invalid('the account is not one of the store');
+    return toHundredths(microPrice, currency) === null ? UNCHARGEABLE : null;
+  }
+
   override async open(order: PaymentOrder): Promise<OpeningAnswer> {
     const { pjid, boid, prompt } = order;
     const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
     if (settings === null) return { kind: 'not-configured' };
     if (prompt.kind !== 'in-game') return invalid('the store asks inside the game');
-    if (!isAccount(prompt.storeUserId)) return invalid('the account is not one of the store');
     const amount = toHundredths(order.microPrice, order.currency);
-    if (amount === null) return invalid('the store cannot charge such an amount');
+    if (amount === null) return UNCHARGEABLE;
     const until = performance.now() + BUDGET_MS;
     const answer = await this.client.init(
       { pjid, boid, settings, until },

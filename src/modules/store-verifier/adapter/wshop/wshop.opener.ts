@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { StoreSettingsReader } from '../../../project/index.js';
-import type { OpeningAnswer, PagePrompt, PaymentOrder } from '../../domain/payment-order.js';
+import type {
+  OpeningAnswer,
+  OpeningRefusal,
+  PagePrompt,
+  PaymentOrder,
+  UnnamedOrder,
+} from '../../domain/payment-order.js';
 import { PaymentOpener } from '../../domain/store.js';
 import { WshopClient } from './wshop.client.js';
 import type { WshopSettings } from './wshop.settings.js';
@@ -21,6 +27,10 @@ export class WshopOpener extends PaymentOpener {
     private readonly config: AppConfig,
   ) {
     super();
+  }
+
+  override async check({ pjid }: UnnamedOrder): Promise<OpeningRefusal | null> {
+    return (await this.settings.find(pjid, 'WSHOP')) === null ? { kind: 'not-configured' } : null;
   }
 
   override async open(order: PaymentOrder): Promise<OpeningAnswer> {
