@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '../../../shared/app-error.js';
 import type { Log } from '../../../platform/observability/logging/log.js';
-import type { PaymentSearch, PaymentSearchAnswer } from '../../store-verifier/index.js';
+import type { PaymentSearchAnswer } from '../../store-verifier/index.js';
 import { CheckPaymentService } from './check-payment.service.js';
 import type { ClaimedOrder, OrderRepository } from './order.repository.js';
 import { SETTLE_RETRY_SECONDS } from './settle-queue.js';
@@ -50,7 +50,7 @@ async function checked(
   } as unknown as ClaimedOrder;
   const find = (): Promise<PaymentSearchAnswer> =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  await service.execute({ find } as PaymentSearch, claimed);
+  await service.execute({ find }, claimed);
   return done;
 }
 

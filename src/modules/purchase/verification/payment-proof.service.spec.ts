@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ConfirmedPurchase, ProvenPrice, Store, StoreVerdict } from '../../store-verifier/index.js';
+import type { ConfirmedPurchase, Store, StoreVerdict } from '../../store-verifier/index.js';
+import { micros } from '../../../shared/micros.js';
 import type { RevocationTimes } from '../notification/revocation-times.repository.js';
 import type { Price } from '../record/purchase-payment.js';
 import type { PurchaseTokens } from '../record/purchase-tokens.service.js';
@@ -17,6 +18,8 @@ const PAID = {
   isTester: false,
   purchaseToken: 'token',
 } satisfies ConfirmedPurchase;
+type ProvenPrice = NonNullable<ConfirmedPurchase['provenPrice']>;
+
 const USD: ProvenPrice = { microPrice: 990_000, currency: 'USD' };
 const ACCEPTED: StoreVerdict = { kind: 'accepted', purchase: PAID };
 const APPROVED: StoreVerdict = { kind: 'approved', provenPrice: USD };
@@ -149,7 +152,7 @@ describe('a payment whose proof was signed earlier', () => {
 });
 
 describe('the price of a confirmed payment', () => {
-  const GAME: Price = { microPrice: 5, currency: 'EUR' };
+  const GAME: Price = { microPrice: micros(5), currency: 'EUR' };
 
   /** The price that the purchase is given, which was reserved at 990,000 micro units. */
   async function priceOf(provenPrice: ProvenPrice | undefined, capturer: StoreVerdict | null = null) {

@@ -64,8 +64,8 @@ describe('a verification that is repeated with its kept proof', () => {
 
   it.each<[PaymentVerdict, string]>([
     [{ kind: 'unavailable', reason: 'timeout' }, 'timeout'],
-    [{ kind: 'pending' } as PaymentVerdict, 'pending'],
-    [{ kind: 'user-token-invalid' } as PaymentVerdict, 'user-token-invalid'],
+    [{ kind: 'pending' }, 'pending'],
+    [{ kind: 'user-token-invalid' }, 'user-token-invalid'],
     [{ kind: 'not-configured' }, 'not-configured'],
   ])('is tried again when the store may still confirm it: %j', async (verdict, again) => {
     const { confirmations, run } = repeating(verdict);
