@@ -1,11 +1,25 @@
 import type { Judgment } from './judgment.js';
 
+const ASTORE = 'src/modules/store-verifier/adapter/astore';
 const GSTORE = 'src/modules/store-verifier/adapter/gstore';
 const PCSTORE = 'src/modules/store-verifier/adapter/pcstore';
 const WSHOP = 'src/modules/store-verifier/adapter/wshop';
 
 /** Judgments about src/modules/store-verifier. */
 export const STORES: readonly Judgment[] = [
+  {
+    file: `${ASTORE}/astore.server-key.ts`,
+    because: 'only keys of this kind have a curve, and every private key that can be read has its details',
+    mutants: [
+      ["asymmetricKeyType === 'ec'", 'true'],
+      ['asymmetricKeyDetails?.namedCurve', 'asymmetricKeyDetails.namedCurve'],
+    ],
+  },
+  {
+    file: `${ASTORE}/astore.server-key.ts`,
+    because: 'what is undefined is no usable key either',
+    mutants: [['{ return false; }', '{}']],
+  },
   {
     file: `${GSTORE}/gstore.keys.ts`,
     because: 'a product that is undefined is one that is left out',
