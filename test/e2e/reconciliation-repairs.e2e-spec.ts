@@ -3,6 +3,7 @@ import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
 import { ReconciliationBench, type ShownItem } from '../support/reconciliation-bench.js';
 import { refused } from '../support/refused.js';
+import { atOnce, tally } from '../support/tally.js';
 
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 /** As a backup that was taken before the payment restores a purchase. */
@@ -84,5 +85,61 @@ describe('the repair ADOPT of a reservation that is paid in its store', () => {
     expect(await shop.statusOf(boid)).toBe('RESERVED');
     const { itemList } = await bench.show(game, runId);
     expect(itemList.find((item) => item.boid === boid)).toMatchObject({ repair: null });
+  });
+});
+
+describe('the repair REGRANT', () => {
+  const bench = new ReconciliationBench();
+
+  /** A purchase whose grant was delivered, and whose item the log of the game does not name. */
+  async function unlogged() {
+    const { game, pjid } = await bench.newGame();
+    const { fixedString: _, ...server } = bench.gameServer.registerGame({ pjid });
+    await bench.operate(game, 'game-server/save', { pjid, ...server });
+    await bench.work();
+    const boid = await bench.paidOutside(game);
+    await eventually(
+      () => game.statusOf(boid),
+      (status) => status === 'COMPLETED',
+      15_000,
+    );
+    await bench.log(game, { transactionId: 'ANOTHER' });
+    const runId = await bench.run(game);
+    const item = (await bench.ended(game, runId)).find((one) => one.boid === boid)!;
+    expect(item).toMatchObject({ class: 'PAID_NOT_GRANTED', repairs: ['REGRANT', 'CANCEL', 'IGNORE'] });
+    return { game, pjid, boid, runId, item };
+  }
+  const repairOf = async (game: Game, runId: string, { itemId }: ShownItem): Promise<unknown> =>
+    (await bench.show(game, runId)).itemList.find((item) => item.itemId === itemId)?.repair;
+
+  it('sends the grant again once, however many ask for it at the same time', async () => {
+    const { game, boid, runId, item } = await unlogged();
+    const answers = await atOnce(8, () => bench.repair(game, runId, item, 'REGRANT'));
+    expect(tally(answers)).toEqual({ SUCCESS: 8 });
+    await eventually(
+      () => bench.gameServer.grants({ key: boid })[0],
+      (grant) => grant?.calls === 2 && grant.effects === 1,
+    );
+    expect(await bench.repair(game, runId, item, 'REGRANT')).toEqual(SUCCESS);
+    expect(bench.gameServer.grants({ key: boid })[0]).toMatchObject({ calls: 2, effects: 1 });
+  });
+
+  it('is refused for a purchase that was cancelled since, and the item can still be accepted', async () => {
+    const { game, pjid, boid, runId, item } = await unlogged();
+    expect(await bench.operate(game, 'purchase/cancel', { pjid, boid, reason: 'REFUND' })).toEqual(SUCCESS);
+    expect(await bench.repair(game, runId, item, 'REGRANT')).toEqual(
+      refused('INVALID_PARAMETER', 'repair: the purchase has no grant that can be sent again'),
+    );
+    expect(await repairOf(game, runId, item)).toBeNull();
+    expect(await bench.repair(game, runId, item, 'IGNORE')).toEqual(SUCCESS);
+    expect(await repairOf(game, runId, item)).toBe('IGNORE');
+    expect(bench.gameServer.grants({ key: boid })[0]).toMatchObject({ calls: 1 });
+  });
+
+  it('is refused for an item that the run does not have', async () => {
+    const { game, runId, item } = await unlogged();
+    expect(await bench.repair(game, runId, { ...item, itemId: '1' }, 'IGNORE')).toEqual(
+      refused('INVALID_PARAMETER', 'itemId: the run has no such item'),
+    );
   });
 });
