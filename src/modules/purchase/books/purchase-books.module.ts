@@ -28,6 +28,6 @@ import { PurchaseRepairs } from './purchase-repairs.service.js';
     PurchaseRepairs,
     PurchaseLock,
   ],
-  exports: [RecordModule, PurchaseBooks, PurchaseRepairs, PurchaseLock],
+  exports: [RecordModule, PurchaseBooks, PurchaseRepairs],
 })
 export class PurchaseBooksModule {}

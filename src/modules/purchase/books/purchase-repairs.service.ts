@@ -8,12 +8,7 @@ import { type AdoptedOrder, AdoptOrderService } from './adopt-order.service.js';
 import { AdoptPaymentService } from './adopt-payment.service.js';
 import { refusedByStore } from './books.errors.js';
 import { repairReason } from './repair-reason.js';
-
-/** Purchase of a project. */
-export interface RepairedPurchase {
-  readonly pjid: string;
-  readonly boid: string;
-}
+import type { RepairedPurchase } from './repaired-purchase.js';
 
 /** Why a purchase is cancelled, and by whom. */
 export interface RepairCancellation {

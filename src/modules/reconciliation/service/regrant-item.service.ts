@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { GrantBooks } from '../../grant-dispatcher/index.js';
-import { PurchaseLock, type RepairedPurchase } from '../../purchase/index.js';
+import { PurchaseBooks, type RepairedPurchase } from '../../purchase/index.js';
 import { grantNotSendable } from '../domain/reconciliation.errors.js';
 import { ItemRepository } from '../persistence/item.repository.js';
 
@@ -10,7 +10,7 @@ import { ItemRepository } from '../persistence/item.repository.js';
 export class RegrantItemService {
   constructor(
     private readonly items: ItemRepository,
-    private readonly purchases: PurchaseLock,
+    private readonly purchases: PurchaseBooks,
     private readonly grants: GrantBooks,
     private readonly transactions: TransactionRunner,
   ) {}
