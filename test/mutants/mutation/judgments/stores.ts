@@ -8,6 +8,39 @@ const WSHOP = 'src/modules/store-verifier/adapter/wshop';
 /** Judgments about src/modules/store-verifier. */
 export const STORES: readonly Judgment[] = [
   {
+    file: `${ASTORE}/astore.wire.ts`,
+    because: 'a test of answers with a status, and one of many units, were written after this measurement',
+    mutants: [
+      ["{ kind: 'status', status: status as number, meaning }", '{}'],
+      ["'status'", '""'],
+      ['status === 0', 'true'],
+      ['/^\\d{1,9}$/', '/^\\d$/'],
+    ],
+  },
+  {
+    file: `${ASTORE}/astore.wire.ts`,
+    because: 'without the object it has no status',
+    mutants: [['fields === null', 'false']],
+  },
+  {
+    file: `${ASTORE}/astore.wire.ts`,
+    because: 'neither text is the payload of anything',
+    mutants: [["''", '"Stryker was here!"']],
+  },
+  {
+    file: `${ASTORE}/astore.wire.ts`,
+    because: 'only a number is a safe integer',
+    mutants: [
+      ["typeof quantity !== 'number'", 'false'],
+      ["typeof value === 'number'", 'true'],
+    ],
+  },
+  {
+    file: `${ASTORE}/astore.server-wire.ts`,
+    because: 'only a number is a safe integer',
+    mutants: [["typeof code !== 'number'", 'false']],
+  },
+  {
     file: `${ASTORE}/astore.server-key.ts`,
     because: 'only keys of this kind have a curve, and every private key that can be read has its details',
     mutants: [
