@@ -9,16 +9,6 @@ const WSHOP = 'src/modules/store-verifier/adapter/wshop';
 export const STORES: readonly Judgment[] = [
   {
     file: `${ASTORE}/astore.wire.ts`,
-    because: 'a test of answers with a status, and one of many units, were written after this measurement',
-    mutants: [
-      ["{ kind: 'status', status: status as number, meaning }", '{}'],
-      ["'status'", '""'],
-      ['status === 0', 'true'],
-      ['/^\\d{1,9}$/', '/^\\d$/'],
-    ],
-  },
-  {
-    file: `${ASTORE}/astore.wire.ts`,
     because: 'without the object it has no status',
     mutants: [['fields === null', 'false']],
   },
