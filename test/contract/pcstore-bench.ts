@@ -80,6 +80,11 @@ export class PcstoreBench implements StoreBench {
     this.ports.settings.set(PJID, settings);
   }
 
+  /** The project is not set up any more. */
+  forget(): void {
+    this.ports.settings.delete(PJID);
+  }
+
   /** How many requests of a method were made. */
   calls(path: RegExp): number {
     return this.line.requests(path).length;

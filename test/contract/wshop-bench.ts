@@ -60,6 +60,12 @@ export class WshopBench {
     return paymentSearch;
   }
 
+  get book() {
+    const { paymentBook } = this.ports.stores.of('WSHOP');
+    if (paymentBook === null) throw new Error('the store has books');
+    return paymentBook;
+  }
+
   get logLines(): readonly string[] {
     return this.ports.logLines;
   }
@@ -72,6 +78,11 @@ export class WshopBench {
   /** What the operator entered, as a whole. */
   set settings(settings: object) {
     this.ports.settings.set(PJID, settings);
+  }
+
+  /** The project is not set up any more. */
+  forget(): void {
+    this.ports.settings.delete(PJID);
   }
 
   order(changes: Partial<WshopOrder> = {}): PaymentOrder {

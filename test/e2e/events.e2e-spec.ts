@@ -268,6 +268,21 @@ describe('events', () => {
         },
       });
     });
+
+    it('are sent at the shares of the limit that an adult of KR has chosen', async () => {
+      const imid = `member-${randomUUID()}`.slice(0, 40);
+      const chosen = { krLimitMicroPrice: 10_000 * KRW };
+      await game.saveAccount({ imid, countryCreated: 'KR', birthDate: '1990-01-01', ...chosen });
+      const product = aPaidProduct({ currency: 'KRW', totalMicroPrice: 8_000 * KRW });
+      await game.buy({ imid, giveProductList: [product] });
+      const events = await eventsOf(game, { type: 'limit.threshold' });
+      expect(events.map(({ data }) => data['threshold'])).toEqual([50, 80]);
+      expect(events[1]!.data).toMatchObject({
+        appliedPolicy: 'KR_ADULT',
+        limitConfigMicroPrice: 10_000 * KRW,
+        thisMonthAmountMicroPrice: 8_000 * KRW,
+      });
+    });
   });
 
   describe('of double grants', () => {

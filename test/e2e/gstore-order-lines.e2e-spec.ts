@@ -121,6 +121,22 @@ describe('an order of several products of mobile store A on a PC', () => {
     }
   });
 
+  it.each([
+    ['REFUND: by the store', 'NOT_VALID_RECEIPT', 'RESERVED'],
+    ['CHARGEBACK', 'NOT_VALID_RECEIPT', 'RESERVED'],
+    ['OPERATOR: the wrong player', 'SUCCESS', 'VERIFY_SUCCESS'],
+  ])(
+    'whose first product was cancelled with the reason %s answers a further one %s',
+    async (reason, resultCode, status) => {
+      const bought = buy();
+      const boid = await verified(bought, PRODUCTS[0]);
+      await setup.operator.must('purchase/cancel', { pjid: game.project.pjid, boid, reason });
+      const further = await reserve(PRODUCTS[1]);
+      expect(await verify(further, bought, PRODUCTS[1])).toMatchObject({ resultCode });
+      expect(await game.statusOf(further)).toBe(status);
+    },
+  );
+
   it('is completed and consumed product by product', async () => {
     const bought = buy();
     const boids: string[] = [];

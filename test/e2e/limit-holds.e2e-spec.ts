@@ -140,6 +140,16 @@ describe('settings of a project for monthly limits', () => {
       expect(await members.table.ledger(imid)).toMatchObject([{ micros: PRICE }]);
     });
 
+    it('ends reservations that were made before it was chosen as any other, with nothing to free', async () => {
+      const imid = await child();
+      const [paid, givenUp] = [await members.reserve(imid, PRICE), await members.reserve(imid, PRICE)];
+      await save({ limitHoldMinutes: 10 });
+      await members.pay(paid, PRICE);
+      expect(await members.game.cancel(givenUp)).toMatchObject(SUCCESS);
+      expect(await held(imid)).toBe(0);
+      await members.expectCounted(paid, imid, PRICE);
+    });
+
     it('leaves the reqId of a refused reservation free, and holds nothing for it', async () => {
       await save({ limitHoldMinutes: 10 });
       const imid = await child();

@@ -8,6 +8,7 @@ import { TransactionRunner } from '../../src/platform/database/transaction-runne
 import type { GstoreSetup } from '../support/gstore.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
+import { aPayment, tellPaid } from '../support/external.js';
 import { Game } from '../support/game.js';
 import { PurchaseArchiving } from '../support/purchase-archive.js';
 import { PurchaseBench } from '../support/purchase-bench.js';
@@ -221,6 +222,33 @@ describe('a purchase that is over for long', () => {
       expect(await archiving.archive(game.project.pjid, boids)).toBe(2);
       expect(await ask()).toEqual(before);
       expect(await game.record(other)).toMatchObject({ purchaseStatus: 'RESERVED' });
+    });
+
+    it('its order in a card shop is registered no second time, nor is another with its reqId', async () => {
+      const game = await bench.setup.newGame();
+      const payment = aPayment(game);
+      const { boid } = (await tellPaid(game, payment)).resultData!;
+      expect(await cancel(game, boid)).toMatchObject(SUCCESS);
+      const ask = async (): Promise<unknown[]> => {
+        const answers = [
+          await tellPaid(game, payment),
+          await tellPaid(game, { ...payment, reqId: randomUUID() }),
+          await tellPaid(game, aPayment(game, { reqId: payment['reqId'] })),
+        ];
+        return answers.map(({ resultMessage, resultData }) => ({ resultMessage, resultData }));
+      };
+      const known = { resultMessage: 'paymentOrderId: already registered', resultData: { boid } };
+      const before = await ask();
+      expect(before).toMatchObject([
+        known,
+        known,
+        { resultMessage: 'reqId: already used by an earlier request' },
+      ]);
+      await archiving.age([boid]);
+      expect(await archiving.archive(game.project.pjid, [boid])).toBe(1);
+      expect(await ask()).toEqual(before);
+      expect(await archiving.tablesOf(boid)).toEqual(ARCHIVED);
+      expect(await bench.table.count('pjid = ?', [game.project.pjid])).toBe(0);
     });
   });
 

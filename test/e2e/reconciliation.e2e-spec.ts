@@ -5,6 +5,7 @@ import { listRuns } from '../../src/modules/reconciliation/persistence/run-list.
 import { RunRepository } from '../../src/modules/reconciliation/persistence/run.repository.js';
 import { eventually } from '../support/eventually.js';
 import { changeRows } from '../support/events.js';
+import { COUPON_GIVE } from '../support/grants.js';
 import { aroundNow, ReconciliationBench, type ShownItem } from '../support/reconciliation-bench.js';
 import { QueryPlans } from '../support/query-plan.js';
 import { refused } from '../support/refused.js';
@@ -128,6 +129,24 @@ describe('a reconciliation', () => {
     expect(foundIn(ofStore).filter((found) => !found.startsWith('GRANTED_NOT_PAID'))).toEqual(
       [`PAID_NOT_GRANTED ${unreported}`, `REFUNDED_NOT_REVOKED ${shopRefund}`].toSorted(),
     );
+  });
+
+  it('names a coupon that the game has given twice, and none that it has given once', async () => {
+    const { game, pjid } = await bench.newGame();
+    const give = async (transactionId: string): Promise<void> => {
+      const giveUser = { idType: 'GAME_UID', idValue: game.playerId };
+      const coupon = { pjid, transactionId, giveUser, giveItemList: [{ itemId: 'sword', quantity: 1 }] };
+      expect((await game.json(COUPON_GIVE, coupon)).resultCode).toBe('SUCCESS');
+    };
+    await give('ONCE');
+    await give('TWICE');
+    const second = Math.floor(Date.now() / 1_000) - 60;
+    const lines = ['ONCE', 'TWICE'].map((transactionId) => ({ transactionId }));
+    await bench.log(game, ...lines, { transactionId: 'TWICE', giveCompletedAtUnixTS: second });
+    await bench.work();
+    const items = await bench.ended(game, await bench.run(game));
+    expect(items).toMatchObject([{ class: 'DOUBLE_GRANTED', boid: null, repairs: ['IGNORE'] }]);
+    expect(items[0]!.detail).toMatch(/^transactionId TWICE: the game gave it at /);
   });
 
   it('takes the word of Purser where the game has uploaded no log', async () => {

@@ -6,6 +6,7 @@ export { PurchaseBooksModule } from './books/purchase-books.module.js';
 export { PurchaseBooks } from './books/purchase-books.service.js';
 export type { AdoptedOrder } from './books/adopt-order.service.js';
 export { PurchaseRepairs } from './books/purchase-repairs.service.js';
+export type { RepairedPurchase } from './books/repaired-purchase.js';
 export { CountedMonthsModule } from './counted-months/counted-months.module.js';
 export { CountedMonths } from './counted-months/counted-months.service.js';
 export { newBoid } from './record/boid.js';

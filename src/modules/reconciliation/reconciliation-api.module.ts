@@ -6,6 +6,7 @@ import { ReconciliationCoreModule } from './reconciliation-core.module.js';
 import { RunListRepository } from './persistence/run-list.repository.js';
 import { CompleteGrantLogService } from './service/complete-grant-log.service.js';
 import { ListRunsService } from './service/list-runs.service.js';
+import { RegrantItemService } from './service/regrant-item.service.js';
 import { RepairItemService } from './service/repair-item.service.js';
 import { ShowRunService } from './service/show-run.service.js';
 import { StartRunService } from './service/start-run.service.js';
@@ -22,6 +23,7 @@ import { UploadGrantLogService } from './service/upload-grant-log.service.js';
     RunListRepository,
     ListRunsService,
     ShowRunService,
+    RegrantItemService,
     RepairItemService,
   ],
 })

@@ -68,7 +68,7 @@ export class LimitHoldRepository {
          AND held_micros + CAST(? AS UNSIGNED) <= CAST(? AS UNSIGNED)`,
       [requested, imid, currency, pjid, requested, left],
     );
-    if (affectedRows === 0) return { spent, held: (await this.lockTotal(tx, account)) ?? amountOf(0) };
+    if (affectedRows === 0) return { spent, held: amountOf((await this.lockTotal(tx, account))?.held) };
     await tx.change(
       `INSERT INTO limit_hold (boid, publisher, imid, currency, micros, expires_at)
        VALUES (CAST(? AS UNSIGNED), ${PUBLISHER_OF}, ?, ?, ?, UTC_TIMESTAMP(3) + INTERVAL ? MINUTE)`,
@@ -79,7 +79,7 @@ export class LimitHoldRepository {
 
   /** Ends the hold of a reservation, in the transaction that verifies or cancels it; does nothing when it has none. */
   async release(tx: Tx, boid: string, account: HeldAccount): Promise<void> {
-    if ((await this.lockTotal(tx, account)) === null) return;
+    if ((await this.lockTotal(tx, account)) === undefined) return;
     // A hold that was taken for another publisher, before the project changed to this one, counts there until it expires.
     const sql = `SELECT h.boid, h.micros FROM limit_hold h
        WHERE h.boid = CAST(? AS UNSIGNED) AND h.publisher = ${PUBLISHER_OF}`;
@@ -112,14 +112,17 @@ export class LimitHoldRepository {
     }
   }
 
-  /** Locks the total of an account; returns null when the account has never held anything. */
-  private async lockTotal(tx: Tx, { pjid, imid, currency }: HeldAccount): Promise<Micros | null> {
-    const [row] = await tx.rows<{ held: Digits }>(
+  /** Locks the total of an account; returns undefined when the account has never held anything. */
+  private async lockTotal(
+    tx: Tx,
+    { pjid, imid, currency }: HeldAccount,
+  ): Promise<{ readonly held: Digits } | undefined> {
+    const [row] = await tx.rows<{ readonly held: Digits }>(
       `SELECT t.held_micros AS held FROM limit_hold_total t
        WHERE t.imid = ? AND t.currency = ? AND t.publisher = ${PUBLISHER_OF} FOR UPDATE`,
       [imid, currency, pjid],
     );
-    return row === undefined ? null : amountOf(row.held);
+    return row;
   }
 
   private async spentBy(tx: Tx, { pjid, imid, currency }: HeldAccount): Promise<Micros> {

@@ -28,7 +28,7 @@ export class GameServerRepository {
   /** Replaces the registration and ends a pause. Returns false when the project does not exist. */
   async save(
     { pjid, header, signingSecrets, ...open }: GameServerSettings,
-    statements: Statements = this.database,
+    statements: Statements,
   ): Promise<boolean> {
     const secrets: Secrets = { headerValue: header?.value ?? null, signingSecrets };
     const sealed = this.box.seal(JSON.stringify(secrets), GAME_SERVER_SECRETS.context({ pjid }));

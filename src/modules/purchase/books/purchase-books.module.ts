@@ -10,6 +10,7 @@ import { AdoptOrderService } from './adopt-order.service.js';
 import { AdoptPaymentService } from './adopt-payment.service.js';
 import { BookedPurchaseRepository } from './booked-purchase.repository.js';
 import { PurchaseBooks } from './purchase-books.service.js';
+import { PurchaseLock } from './purchase-lock.repository.js';
 import { PurchaseRepairs } from './purchase-repairs.service.js';
 
 /** Reads and repairs purchases for comparisons with other books. */
@@ -25,6 +26,7 @@ import { PurchaseRepairs } from './purchase-repairs.service.js';
     PaidPurchaseRepository,
     AdoptOrderService,
     PurchaseRepairs,
+    PurchaseLock,
   ],
   exports: [RecordModule, PurchaseBooks, PurchaseRepairs],
 })

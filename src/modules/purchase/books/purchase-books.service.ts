@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
 import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purchase.js';
 import { BookedPurchaseRepository } from './booked-purchase.repository.js';
+import { PurchaseLock } from './purchase-lock.repository.js';
+import type { RepairedPurchase } from './repaired-purchase.js';
 
-/** Reads purchases for comparisons with the books of stores and games. */
+/** Reads purchases for comparisons with the books of stores and games, and locks them for repairs of others. */
 @Injectable()
 export class PurchaseBooks {
-  constructor(private readonly purchases: BookedPurchaseRepository) {}
+  constructor(
+    private readonly purchases: BookedPurchaseRepository,
+    private readonly lock: PurchaseLock,
+  ) {}
 
   /** Returns the next purchases that were reserved in a span of time, oldest first, at most `size`. */
   listAfter(
@@ -22,5 +28,10 @@ export class PurchaseBooks {
   findNamed(pjid: string, names: Partial<PurchaseNames>): Promise<readonly BookedPurchase[]> {
     const none = { boids: [], receiptKeys: [], orderKeys: [], storeOrderIds: [] };
     return this.purchases.findNamed(pjid, { ...none, ...names });
+  }
+
+  /** Locks a purchase until the transaction ends, so that it is not cancelled before. Returns whether it is paid. */
+  lockPaid(tx: Tx, purchase: RepairedPurchase): Promise<boolean> {
+    return this.lock.lockPaid(tx, purchase);
   }
 }

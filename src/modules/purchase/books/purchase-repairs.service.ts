@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { CompletePurchaseService } from '../completion/complete-purchase.service.js';
-import { CANCEL_CODES, cancelReason, operatorReason } from '../record/cancel-reason.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { purchaseNotRevocable } from '../refund/refund.errors.js';
@@ -8,12 +7,8 @@ import { RevokePurchaseService } from '../refund/revoke-purchase.service.js';
 import { type AdoptedOrder, AdoptOrderService } from './adopt-order.service.js';
 import { AdoptPaymentService } from './adopt-payment.service.js';
 import { refusedByStore } from './books.errors.js';
-
-/** Purchase of a project. */
-export interface RepairedPurchase {
-  readonly pjid: string;
-  readonly boid: string;
-}
+import { repairReason } from './repair-reason.js';
+import type { RepairedPurchase } from './repaired-purchase.js';
 
 /** Why a purchase is cancelled, and by whom. */
 export interface RepairCancellation {
@@ -55,9 +50,11 @@ export class PurchaseRepairs {
    * Cancels a purchase. A purchase that is cancelled already stays as it is.
    * @throws AppError INVALID_PARAMETER for a purchase that is not paid
    */
-  async cancel({ pjid, boid }: RepairedPurchase, cancellation: RepairCancellation): Promise<void> {
-    const { operatorKeyId } = cancellation;
-    const reason = reasonOf(cancellation);
+  async cancel(
+    { pjid, boid }: RepairedPurchase,
+    { reason: given, code, operatorKeyId }: RepairCancellation,
+  ): Promise<void> {
+    const reason = repairReason(given, code);
     const revocation = await this.revokePurchase.execute({ pjid, boid, reason, operatorKeyId });
     if (revocation.kind === 'not-revocable' && revocation.status !== 'CANCELED')
       throw purchaseNotRevocable(revocation.status);
@@ -78,11 +75,4 @@ export class PurchaseRepairs {
   adoptUnknown(pjid: string, order: AdoptedOrder, request: string): Promise<void> {
     return this.adoptOrder.execute(pjid, order, request);
   }
-}
-
-/** The store's code comes first, unless the operator names one. */
-function reasonOf({ reason, code }: RepairCancellation): string {
-  const known = CANCEL_CODES.find((one) => one === code);
-  const isNamed = operatorReason(reason) === reason;
-  return known === undefined || isNamed ? operatorReason(reason) : cancelReason(known, reason);
 }

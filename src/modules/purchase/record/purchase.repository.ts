@@ -48,7 +48,7 @@ export class PurchaseRepository {
    * Stores a reservation; its boid and its request are unique.
    * @param before runs first in the same transaction; null for one statement without a transaction
    */
-  async add(reservation: NewReservation, before: InReservation | null = null): Promise<Added> {
+  async add(reservation: NewReservation, before: InReservation | null): Promise<Added> {
     const statement = (await this.refusesHeld(reservation)) ? sql.INSERT_NOT_ON_HOLD : sql.INSERT;
     const values = statement.bind(valuesOf(reservation));
     const added = await this.insert(reservation, () =>

@@ -113,6 +113,19 @@ describe('a purchase compared with its payment in the store', () => {
       inStore('paid', { ...price, currency: 'EUR' }),
       ['AMOUNT_DRIFT IGNORE'],
     ],
+    ['at a price that the store does not name', compared('COMPLETED', 1), inStore('paid'), []],
+    [
+      'refunded there alone, at another price',
+      compared('COMPLETED', 1),
+      inStore('refunded', { ...price, microPrice: 1 }),
+      ['REFUNDED_NOT_REVOKED CANCEL,IGNORE'],
+    ],
+    [
+      'paid there alone, at another price',
+      compared('RESERVED', 0),
+      inStore('paid', { ...price, microPrice: 1 }),
+      ['PAID_NOT_GRANTED ADOPT,IGNORE'],
+    ],
     [
       'reserved without a price',
       compared('COMPLETED', 1, null, { microPrice: null }),

@@ -32,6 +32,6 @@ export const repairUnfit = (repairs: readonly Repair[]): AppError =>
 export const repairedOtherwise = (repair: Repair): AppError =>
   invalidParameter(`repair: the item has been repaired by ${repair}`);
 
-/** The grant was cancelled, or waits in the inventory. */
+/** The purchase is not paid any more, or its grant was cancelled or waits in the inventory. */
 export const grantNotSendable = (): AppError =>
   invalidParameter('repair: the purchase has no grant that can be sent again');

@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { GrantBooks } from '../../grant-dispatcher/index.js';
 import { PurchaseRepairs } from '../../purchase/index.js';
 import type { Repair } from '../domain/difference.js';
-import {
-  grantNotSendable,
-  itemUnknown,
-  repairedOtherwise,
-  repairUnfit,
-} from '../domain/reconciliation.errors.js';
+import { itemUnknown, repairedOtherwise, repairUnfit } from '../domain/reconciliation.errors.js';
 import { readOrder } from '../domain/store-order.js';
 import { ItemRepository, type RunItem } from '../persistence/item.repository.js';
+import { RegrantItemService } from './regrant-item.service.js';
 import { ShowRunService } from './show-run.service.js';
 
 export interface RepairItemCommand {
@@ -38,8 +32,7 @@ export class RepairItemService {
     private readonly showRun: ShowRunService,
     private readonly items: ItemRepository,
     private readonly purchases: PurchaseRepairs,
-    private readonly grants: GrantBooks,
-    private readonly transactions: TransactionRunner,
+    private readonly regrantItem: RegrantItemService,
   ) {}
 
   /**
@@ -52,7 +45,7 @@ export class RepairItemService {
     if (item === null) return;
     const { repair } = command;
     const { boid } = item;
-    if (repair === 'REGRANT' && boid !== null) return this.regrant({ pjid, boid, item });
+    if (repair === 'REGRANT' && boid !== null) return this.regrantItem.execute(item.id, { pjid, boid });
     // Done before it is noted, since each may be repeated: a repair that was killed in between is not taken for done.
     if (boid !== null) await this.repairPurchase({ pjid, boid, item }, command);
     else if (repair === 'ADOPT' && item.order !== null)
@@ -88,16 +81,6 @@ export class RepairItemService {
       case 'IGNORE':
         return;
     }
-  }
-
-  /** Makes the grant due and notes the repair in one transaction, so that it is sent again once. */
-  private async regrant({ pjid, boid, item }: Repaired): Promise<void> {
-    const isSent = await this.transactions.run(async (tx) => {
-      if (!(await this.items.saveRepaired(item.id, 'REGRANT', tx))) return false;
-      if (!(await this.grants.regrant(tx, pjid, boid))) throw grantNotSendable();
-      return true;
-    });
-    if (isSent) this.grants.wake(pjid, boid);
   }
 }
 

@@ -3,7 +3,15 @@ import { GRANTS } from './grants.js';
 import { INVENTORY } from './inventory.js';
 import type { Judgment } from './judgment.js';
 import { PURCHASE } from './purchase.js';
+import { RECONCILIATION } from './reconciliation.js';
 import { STORES } from './stores.js';
 
 /** Why the survivors that results.json lists need no test; whoever adds one has looked at it. */
-export const JUDGMENTS: readonly Judgment[] = [...ACCOUNT, ...GRANTS, ...INVENTORY, ...PURCHASE, ...STORES];
+export const JUDGMENTS: readonly Judgment[] = [
+  ...ACCOUNT,
+  ...GRANTS,
+  ...INVENTORY,
+  ...PURCHASE,
+  ...RECONCILIATION,
+  ...STORES,
+];

@@ -1,11 +1,48 @@
 import type { Judgment } from './judgment.js';
 
+const ASTORE = 'src/modules/store-verifier/adapter/astore';
 const GSTORE = 'src/modules/store-verifier/adapter/gstore';
 const PCSTORE = 'src/modules/store-verifier/adapter/pcstore';
 const WSHOP = 'src/modules/store-verifier/adapter/wshop';
 
 /** Judgments about src/modules/store-verifier. */
 export const STORES: readonly Judgment[] = [
+  {
+    file: `${ASTORE}/astore.wire.ts`,
+    because: 'without the object it has no status',
+    mutants: [['fields === null', 'false']],
+  },
+  {
+    file: `${ASTORE}/astore.wire.ts`,
+    because: 'neither text is the payload of anything',
+    mutants: [["''", '"Stryker was here!"']],
+  },
+  {
+    file: `${ASTORE}/astore.wire.ts`,
+    because: 'only a number is a safe integer',
+    mutants: [
+      ["typeof quantity !== 'number'", 'false'],
+      ["typeof value === 'number'", 'true'],
+    ],
+  },
+  {
+    file: `${ASTORE}/astore.server-wire.ts`,
+    because: 'only a number is a safe integer',
+    mutants: [["typeof code !== 'number'", 'false']],
+  },
+  {
+    file: `${ASTORE}/astore.server-key.ts`,
+    because: 'only keys of this kind have a curve, and every private key that can be read has its details',
+    mutants: [
+      ["asymmetricKeyType === 'ec'", 'true'],
+      ['asymmetricKeyDetails?.namedCurve', 'asymmetricKeyDetails.namedCurve'],
+    ],
+  },
+  {
+    file: `${ASTORE}/astore.server-key.ts`,
+    because: 'what is undefined is no usable key either',
+    mutants: [['{ return false; }', '{}']],
+  },
   {
     file: `${GSTORE}/gstore.keys.ts`,
     because: 'a product that is undefined is one that is left out',

@@ -47,6 +47,15 @@ describe('answers of mobile store B', () => {
     });
   });
 
+  it.each([
+    [{ status: 21003 }, 'no'],
+    [{ status: 21004 }, 'credentials'],
+    [{ status: 21007 }, 'test-receipt'],
+    [{ status: 21150, 'is-retryable': true }, 'trouble'],
+  ])('of another status than 0 hold no receipt, whatever else they hold: %j', (changes, meaning) => {
+    expect(read({ ...ANSWER, ...changes })).toEqual({ kind: 'status', status: changes.status, meaning });
+  });
+
   it('name the environment that was asked, or none', () => {
     const { environment: _, ...unnamed } = ANSWER;
 
@@ -78,6 +87,7 @@ describe('answers of mobile store B', () => {
 
   it.each<readonly [string, object, object]>([
     ['several units', { quantity: '3' }, { quantity: 3 }],
+    ['the most units', { quantity: '123456789' }, { quantity: 123_456_789 }],
     ['no number of units', { quantity: undefined }, { quantity: 1 }],
     ['a cancellation', { cancellation_date: '2026-11-22 02:59:58 Etc/GMT' }, { isCancelled: true }],
     ['the time of a cancellation', { cancellation_date_ms: '1795316398000' }, { isCancelled: true }],

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { statesAccepting } from '../../../shared/state-machine.js';
+import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
+import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/purchase-status.js';
+import type { RepairedPurchase } from './repaired-purchase.js';
+
+const LOCK = 'SELECT p.status FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ? FOR UPDATE';
+
+const PAID: ReadonlySet<PurchaseStatus> = new Set(statesAccepting(PURCHASE_TRANSITIONS, 'revoke'));
+
+/** Locks purchases, so that none is cancelled while something follows from its payment. */
+@Injectable()
+export class PurchaseLock {
+  constructor(private readonly archive: PurchaseArchive) {}
+
+  /** Locks a purchase until the transaction ends; an archived one is brought back. Returns whether it is paid. */
+  async lockPaid(tx: Tx, purchase: RepairedPurchase): Promise<boolean> {
+    let status = await this.lock(tx, purchase);
+    if (status === undefined && (await this.archive.bringBackIn(tx, purchase.boid)))
+      status = await this.lock(tx, purchase);
+    return status !== undefined && PAID.has(status);
+  }
+
+  private async lock(tx: Tx, { pjid, boid }: RepairedPurchase): Promise<PurchaseStatus | undefined> {
+    const [row] = await tx.rows<{ readonly status: PurchaseStatus }>(LOCK, [boid, pjid]);
+    return row?.status;
+  }
+}

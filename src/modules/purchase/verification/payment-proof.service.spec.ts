@@ -1,0 +1,198 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ConfirmedPurchase, Store, StoreVerdict } from '../../store-verifier/index.js';
+import { micros } from '../../../shared/micros.js';
+import type { RevocationTimes } from '../notification/revocation-times.repository.js';
+import type { Price } from '../record/purchase-payment.js';
+import type { PurchaseTokens } from '../record/purchase-tokens.service.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import type { StoreCalls } from '../timeline/store-calls.service.js';
+import type { CaptureClaimRepository } from './capture-claim.repository.js';
+import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
+import type { SpendingCount } from './spending-count.service.js';
+
+const PAID = {
+  receiptKey: Buffer.alloc(32, 1),
+  orderKey: null,
+  unit: null,
+  paymentOrderId: 'order-1',
+  isTester: false,
+  purchaseToken: 'token',
+} satisfies ConfirmedPurchase;
+type ProvenPrice = NonNullable<ConfirmedPurchase['provenPrice']>;
+
+const USD: ProvenPrice = { microPrice: 990_000, currency: 'USD' };
+const ACCEPTED: StoreVerdict = { kind: 'accepted', purchase: PAID };
+const APPROVED: StoreVerdict = { kind: 'approved', provenPrice: USD };
+
+interface Situation {
+  /** Another call may have claimed the capture, or the reservation may have ended. */
+  readonly isClaimed?: boolean;
+  readonly hasRevoked?: boolean;
+}
+
+/** What is done, in order, and the service that does it. */
+function proving({ isClaimed = true, hasRevoked = false }: Situation = {}) {
+  const steps: string[] = [];
+  const service = new PaymentProof(
+    {
+      claim: () => Promise.resolve(steps.push('claim') > 0 && isClaimed),
+      giveUp: () => Promise.resolve(steps.push('give up')),
+    } as unknown as CaptureClaimRepository,
+    { seal: () => 'sealed' } as unknown as PurchaseTokens,
+    {
+      ruleFor: () => Promise.resolve('GREATER'),
+      apply: (_: Purchase, counts: string) => steps.push(`count ${counts}`),
+    } as unknown as SpendingCount,
+    {
+      measure: async ({ call }: { readonly call: string }, ask: () => Promise<StoreVerdict>) => ({
+        answer: await ask(),
+        call,
+      }),
+      keep: (call: unknown) => steps.push(`keep ${String(call)}`),
+    } as unknown as StoreCalls,
+    { hasRevoked: () => Promise.resolve(hasRevoked) } as unknown as RevocationTimes,
+  );
+  const storeOf = (said: StoreVerdict, captured: StoreVerdict | null = null): Store =>
+    ({
+      family: 'PCSTORE',
+      verifier: { verify: () => Promise.resolve(said) },
+      capturer:
+        captured === null
+          ? null
+          : { capture: () => Promise.resolve(steps.push('capture') > 0 ? captured : said) },
+    }) as unknown as Store;
+  const ask = async (said: StoreVerdict, captured?: StoreVerdict): Promise<PaymentVerdict> =>
+    (await service.ask(storeOf(said, captured), { boid: '7' } as Purchase, { kind: 'opened-order' })).verdict;
+  return { steps, service, storeOf, ask };
+}
+
+describe('a payment that the store is asked for', () => {
+  it('is paid as the store says, and nothing is captured', async () => {
+    const { steps, ask } = proving();
+    expect(await ask(ACCEPTED, ACCEPTED)).toEqual(ACCEPTED);
+    expect(steps).toEqual([]);
+  });
+
+  it.each([{ kind: 'pending' }, { kind: 'rejected', reason: 'unknown' }] as const)(
+    'is not captured before the player has approved it: %j',
+    async (said) => {
+      const { steps, ask } = proving();
+      expect(await ask(said, ACCEPTED)).toEqual(said);
+      expect(steps).toEqual([]);
+    },
+  );
+
+  it('is captured once it is approved, and has the approved price', async () => {
+    const { steps, ask } = proving();
+    const verdict = await ask(APPROVED, ACCEPTED);
+    expect(verdict).toEqual({ kind: 'accepted', purchase: { ...PAID, provenPrice: USD } });
+    expect(steps).toEqual(['claim', 'keep verify', 'capture']);
+  });
+
+  it('is captured without a price where the store names none', async () => {
+    expect(await proving().ask({ kind: 'approved' }, ACCEPTED)).toEqual(ACCEPTED);
+  });
+
+  it('is not captured when the reservation has ended meanwhile', async () => {
+    const { steps, ask } = proving({ isClaimed: false });
+    expect(await ask(APPROVED, ACCEPTED)).toEqual({ kind: 'reservation-gone' });
+    expect(steps).toEqual(['claim']);
+  });
+
+  it('is declined, and its reservation can be cancelled, when the store refuses the money', async () => {
+    const { steps, ask } = proving();
+    expect(await ask(APPROVED, { kind: 'rejected', reason: 'no funds' })).toEqual({
+      kind: 'declined',
+      reason: 'no funds',
+    });
+    expect(steps.at(-1)).toBe('give up');
+  });
+
+  it('is not declined by a store that does not know its own order', async () => {
+    const unknown = { kind: 'rejected', reason: 'unknown', isUnknown: true } as const;
+    expect(await proving().ask(APPROVED, unknown)).toEqual(unknown);
+  });
+
+  it('keeps its reservation from being cancelled while the outcome of the capture is open', async () => {
+    const { steps, ask } = proving();
+    const open = { kind: 'unavailable', reason: 'timeout' } as const;
+    expect(await ask(APPROVED, open)).toEqual(open);
+    expect(steps).not.toContain('give up');
+  });
+
+  it('is asked for again when the store still calls it approved after the capture', async () => {
+    const { steps, ask } = proving();
+    expect(await ask(APPROVED, APPROVED)).toEqual({
+      kind: 'unavailable',
+      reason: 'approved, not captured',
+    });
+    expect(steps).not.toContain('give up');
+  });
+});
+
+describe('a payment whose proof was signed earlier', () => {
+  const signed = { kind: 'accepted', purchase: { ...PAID, isSignedEarlier: true } } as const;
+
+  it('is rejected once the store has reported that it took the money back', async () => {
+    expect(await proving({ hasRevoked: true }).ask(signed)).toEqual({
+      kind: 'rejected',
+      reason: 'the store has cancelled the purchase',
+    });
+  });
+
+  it('is paid while the store has reported nothing, or nothing can name it', async () => {
+    expect(await proving().ask(signed)).toEqual(signed);
+    const nameless = { ...signed, purchase: { ...signed.purchase, receiptKey: null } };
+    expect(await proving({ hasRevoked: true }).ask(nameless)).toEqual(nameless);
+  });
+
+  it('is not asked about where the store answers at this moment', async () => {
+    expect(await proving({ hasRevoked: true }).ask(ACCEPTED)).toEqual(ACCEPTED);
+  });
+});
+
+describe('the price of a confirmed payment', () => {
+  const GAME: Price = { microPrice: micros(5), currency: 'EUR' };
+
+  /** The price that the purchase is given, which was reserved at 990,000 micro units. */
+  async function priceOf(provenPrice: ProvenPrice | undefined, capturer: StoreVerdict | null = null) {
+    const { steps, service, storeOf } = proving();
+    const given: unknown[] = [];
+    const purchase = {
+      boid: '7',
+      microPrice: 990_000,
+      verify: (_: unknown, price: unknown) => given.push('verified', price),
+      capture: (_: unknown, price: unknown) => given.push('captured', price),
+    } as unknown as Purchase;
+    const confirmed = { ...PAID, ...(provenPrice !== undefined && { provenPrice }) };
+    await service.apply(storeOf(ACCEPTED, capturer), purchase, confirmed, GAME);
+    return [...given, ...steps];
+  }
+
+  it('is the one that the store proves, and counts as it is', async () => {
+    expect(await priceOf({ ...USD, microPrice: 1_000 })).toEqual([
+      'verified',
+      { microPrice: 1_000, currency: 'USD' },
+      'count VERIFIED',
+    ]);
+  });
+
+  it('is the one of the game where the store proves none, by the rule of the project', async () => {
+    expect(await priceOf(undefined)).toEqual(['verified', GAME, 'count GREATER']);
+  });
+
+  it('is without the tax that the store added to what was reserved', async () => {
+    const taxed = { microPrice: 1_080_000, untaxedMicroPrice: 990_000, currency: 'USD' };
+    expect(await priceOf(taxed, ACCEPTED)).toEqual(['captured', USD, 'count VERIFIED']);
+  });
+
+  it('is the whole one where it is another than the reserved one without the tax, too', async () => {
+    const other = { microPrice: 1_080_000, untaxedMicroPrice: 980_000, currency: 'USD' };
+    expect(await priceOf(other)).toContainEqual({ microPrice: 1_080_000, currency: 'USD' });
+  });
+
+  it.each([-1, 0.5, 2 ** 53])('is not taken from a store that names %d micro units', async (microPrice) => {
+    expect(await priceOf({ ...USD, microPrice })).toEqual(['verified', GAME, 'count GREATER']);
+    expect(await priceOf({ ...USD, microPrice }, ACCEPTED)).toEqual(['captured', null, 'count GREATER']);
+  });
+});
