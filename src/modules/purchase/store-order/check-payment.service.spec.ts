@@ -35,6 +35,10 @@ async function checked(
         return Promise.resolve(taken);
       },
     } as unknown as TakePaymentNotificationService,
+    {
+      keep: ({ source }: { source: string }, reason: string) =>
+        Promise.resolve(done.push(['kept', source, reason])),
+    } as unknown as UnusableNotificationRepository,
     { warn: (event: string) => done.push(event), info: () => undefined } as unknown as Log,
   );
   const claimed = {
@@ -69,7 +73,11 @@ describe('a payment whose notification may be lost', () => {
   });
 
   it('is left to operators when it is not what was reserved, without further checks', async () => {
-    expect(await checked(PAID, {}, 'incorrect-amount')).toEqual([recorded, 'no more checks']);
+    expect(await checked(PAID, {}, 'incorrect-amount')).toEqual([
+      recorded,
+      ['kept', 'WSHOP_LIST', 'incorrect-amount'],
+      'no more checks',
+    ]);
   });
 
   it('never comes when its order has ended in the store', async () => {
