@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/app-error.js';
 import type { Log } from '../../../platform/observability/logging/log.js';
 import type { PaymentSearchAnswer } from '../../store-verifier/index.js';
 import { CheckPaymentService } from './check-payment.service.js';
+import type { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
 import type { ClaimedOrder, OrderRepository } from './order.repository.js';
 import { SETTLE_RETRY_SECONDS } from './settle-queue.js';
 import type {
