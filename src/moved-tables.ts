@@ -1,12 +1,15 @@
 import { LIMIT_OFFSET_HOURS } from './modules/account/index.js';
 import { KEY_KINDS } from './modules/purchase/index.js';
-import { type MovedTable, movedTable } from './platform/transfer/moved-table.js';
+import type { CountedTable } from './platform/transfer/counted-table.js';
+import { type MovedTable, movedTable, type RowsOfParents } from './platform/transfer/moved-table.js';
 
-/** The purchases are read once and looked up by their boid; with OR, a server reads the whole table of all projects. */
-const OF_PURCHASE = `t.boid IN (SELECT q.boid FROM (SELECT p.boid FROM purchase p WHERE p.pjid = ?
-  UNION ALL SELECT a.boid FROM purchase_archive a WHERE a.pjid = ?) q)`;
-const OF_KEY = 't.key_id IN (SELECT k.key_id FROM access_key k WHERE k.pjid = ?)';
-const OF_ENDPOINT = 't.endpoint_id IN (SELECT e.id FROM event_endpoint e WHERE e.pjid = ?)';
+const OF_PURCHASE: RowsOfParents = {
+  column: 'boid',
+  parents: ['purchase', 'purchase_archive'],
+  key: 'boid',
+};
+const OF_KEY: RowsOfParents = { column: 'key_id', parents: ['access_key'], key: 'key_id' };
+const OF_ENDPOINT: RowsOfParents = { column: 'endpoint_id', parents: ['event_endpoint'], key: 'id' };
 
 /** Accounts of members who bought in the project; all of the publisher's when the publisher has no other project. */
 const OF_MEMBERS = `t.publisher = (SELECT j.publisher FROM project j WHERE j.pjid = ?)
@@ -22,8 +25,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('project'),
   movedTable('access_key'),
   // Every process that sees the key writes it.
-  movedTable('access_key_use', { where: OF_KEY, kind: 'noted' }),
-  movedTable('key_ceiling_use', { where: OF_KEY }),
+  movedTable('access_key_use', { of: OF_KEY, kind: 'noted' }),
+  movedTable('key_ceiling_use', { of: OF_KEY }),
   movedTable('store_settings'),
   movedTable('credential_refusal'),
   movedTable('store_health'),
@@ -40,45 +43,54 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   }),
   // Nothing is due in it.
   movedTable('purchase_archive', { apart: { table: 'purchase', column: 'boid' } }),
-  movedTable('purchase_key', { where: OF_PURCHASE }),
+  movedTable('purchase_key', { of: OF_PURCHASE }),
   // Workers of the target find the purchases again that are to be archived.
-  movedTable('purchase_move', { where: OF_PURCHASE, kind: 'evidence', due: ['due_at'] }),
-  movedTable('receipt_line', { where: OF_PURCHASE }),
-  movedTable('purchase_event', { where: OF_PURCHASE, ids: { id: 'purchase_event' } }),
-  movedTable('purchase_store_call', { where: OF_PURCHASE }),
-  movedTable('purchase_repayment', { where: OF_PURCHASE }),
+  movedTable('purchase_move', { of: OF_PURCHASE, kind: 'evidence', due: ['due_at'] }),
+  movedTable('receipt_line', { of: OF_PURCHASE }),
+  movedTable('purchase_event', { of: OF_PURCHASE, ids: { id: 'purchase_event' } }),
+  movedTable('purchase_store_call', { of: OF_PURCHASE }),
+  movedTable('purchase_repayment', { of: OF_PURCHASE }),
   movedTable('deferred_verification', { due: ['due_at'], leases: ['lease_until'] }),
   movedTable('refund_score', { ids: { id: 'refund_score' }, due: ['event_due_at'] }),
-  movedTable('store_notice', { ids: { id: 'store_notice' }, due: ['due_at'], leases: ['lease_until'] }),
+  movedTable('store_notice', {
+    ids: { id: 'store_notice' },
+    due: ['due_at'],
+    dueAfter: { due_at: ['status'] },
+    leases: ['lease_until'],
+  }),
   movedTable('refund_question', { ids: { id: 'refund_question' }, due: ['due_at'], leases: ['lease_until'] }),
   movedTable('store_feed', { ids: { id: 'store_feed' }, due: ['due_at'], leases: ['lease_until'] }),
   movedTable('user_token'),
   // Workers sum up hours of all projects.
   movedTable('hourly_summary', { kind: 'noted' }),
-  movedTable('player_grant', { due: ['due_at', 'event_due_at'], leases: ['lease_until'] }),
+  movedTable('player_grant', {
+    due: ['due_at', 'event_due_at'],
+    dueAfter: { due_at: ['kind', 'status'] },
+    leases: ['lease_until'],
+  }),
   movedTable('double_grant', { ids: { id: 'double_grant' }, due: ['event_due_at'] }),
   movedTable('reward', { due: ['notice_due_at'] }),
   movedTable('reward_event', {
-    where: 't.reward_id IN (SELECT r.reward_id FROM reward r WHERE r.pjid = ?)',
+    of: { column: 'reward_id', parents: ['reward'], key: 'reward_id' },
     due: ['event_due_at'],
   }),
   movedTable('push_device', { ids: { id: 'push_device' } }),
   movedTable('push_message', { ids: { id: 'push_message' }, due: ['due_at'] }),
   movedTable('push_outcome', {
-    where: 't.message_id IN (SELECT m.id FROM push_message m WHERE m.pjid = ?)',
+    of: { column: 'message_id', parents: ['push_message'], key: 'id' },
     ids: { id: 'push_outcome', message_id: 'push_message', device_id: 'push_device' },
   }),
   movedTable('push_pause'),
   movedTable('event', { ids: { position: 'event' } }),
   movedTable('event_endpoint', { ids: { id: 'event_endpoint' } }),
   movedTable('event_stream', {
-    where: OF_ENDPOINT,
+    of: OF_ENDPOINT,
     ids: { id: 'event_stream', endpoint_id: 'event_endpoint', position: 'event', head: 'event' },
     due: ['due_at'],
     leases: ['lease_until'],
   }),
   movedTable('event_failure', {
-    where: OF_ENDPOINT,
+    of: OF_ENDPOINT,
     ids: { endpoint_id: 'event_endpoint', position: 'event' },
   }),
   movedTable('grant_log'),
@@ -89,7 +101,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     leases: ['lease_until'],
   }),
   movedTable('reconciliation_item', {
-    where: 't.run_id IN (SELECT r.id FROM reconciliation_run r WHERE r.pjid = ?)',
+    of: { column: 'run_id', parents: ['reconciliation_run'], key: 'id' },
     ids: { id: 'reconciliation_item', run_id: 'reconciliation_run' },
   }),
   movedTable('player_erasure', { ids: { id: 'player_erasure' }, due: ['due_at'], leases: ['lease_until'] }),
@@ -145,37 +157,58 @@ export const COLLISIONS: readonly string[] = [
 /** Condition of purchases that reserve a unit of an entitlement. */
 const HOLDS_A_UNIT = "p.status = 'VERIFY_SUCCESS' AND p.use_key IS NOT NULL";
 
+/** Condition of purchases that count toward a limit of this month or the last one; earlier months limit nothing any more. */
+const COUNTS_SPENDING = `p.status <> 'CANCELED' AND p.imid IS NOT NULL AND p.limit_currency IS NOT NULL
+  AND p.limit_month >= EXTRACT(YEAR_MONTH FROM UTC_TIMESTAMP() + INTERVAL ${LIMIT_OFFSET_HOURS} HOUR - INTERVAL 1 MONTH)`;
+
+/** Adds what purchases of this month and the last one count. */
+const addSpending = (table: string, boids: string): string => `
+  INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
+  SELECT j.publisher, p.imid, p.limit_month, p.limit_currency, SUM(p.limit_micros)
+  FROM ${table} p JOIN project j ON j.pjid = p.pjid
+  WHERE p.boid IN (${boids}) AND ${COUNTS_SPENDING}
+  GROUP BY j.publisher, p.imid, p.limit_month, p.limit_currency
+  ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`;
+
+/** Counts the units that purchases reserve: projects with the same app share the row of an account. */
+const addUnits = (boids: string): string => `
+  INSERT INTO entitlement_use (entitlement_key, held, releases)
+  SELECT p.use_key, COUNT(*), 1 FROM purchase p WHERE p.boid IN (${boids}) AND ${HOLDS_A_UNIT} GROUP BY p.use_key
+  ON DUPLICATE KEY UPDATE held = held + VALUES(held), releases = releases + 1`;
+
 /**
- * Statements with which an imported project is opened; the `?` of each is its id. The first adds what its purchases of this month and
- * the last one count to the spending of their accounts, which other projects of the publisher may have raised meanwhile; earlier
- * months limit nothing any more. The second has the hours summed up again that a worker may have summed up with a part of the rows.
- * The last counts the units of entitlements that its purchases reserve: projects with the same app share the row of an account.
+ * Ends the reservations of purchases. A unit may have been redeemed in the target, so that numbers which the store has told before are
+ * outdated.
  */
-export const STATEMENTS_OF_OPENING: readonly string[] = [
-  `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
-   SELECT j.publisher, p.imid, p.limit_month, p.limit_currency, SUM(p.limit_micros)
-   FROM (SELECT pjid, status, imid, limit_month, limit_currency, limit_micros FROM purchase WHERE pjid = ?
-     UNION ALL SELECT pjid, status, imid, limit_month, limit_currency, limit_micros FROM purchase_archive WHERE pjid = ?) p
-   JOIN project j ON j.pjid = p.pjid
-   WHERE p.status <> 'CANCELED' AND p.imid IS NOT NULL AND p.limit_currency IS NOT NULL
-     AND p.limit_month >= EXTRACT(YEAR_MONTH FROM UTC_TIMESTAMP() + INTERVAL ${LIMIT_OFFSET_HOURS} HOUR - INTERVAL 1 MONTH)
-   GROUP BY j.publisher, p.imid, p.limit_month, p.limit_currency
-   ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
-  `UPDATE summary_hour h JOIN project j ON j.pjid = ? SET h.due_at = UTC_TIMESTAMP(3)
-   WHERE h.hour_id >= TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 29 * 24`,
-  `INSERT INTO entitlement_use (entitlement_key, held, releases)
-   SELECT p.use_key, COUNT(*), 1 FROM purchase p WHERE p.pjid = ? AND ${HOLDS_A_UNIT} GROUP BY p.use_key
-   ON DUPLICATE KEY UPDATE held = held + VALUES(held), releases = releases + 1`,
+const removeUnits = (boids: string): string => `
+  UPDATE entitlement_use u JOIN (SELECT p.use_key, COUNT(*) AS uses FROM purchase p
+    WHERE p.boid IN (${boids}) AND ${HOLDS_A_UNIT} GROUP BY p.use_key) q ON q.use_key = u.entitlement_key
+  SET u.held = GREATEST(u.held, q.uses) - q.uses, u.releases = u.releases + 1`;
+
+/**
+ * Tables of purchases in the order in which an opening counts them, with the statements that add what some of them count to sums that
+ * other projects share, and those that take it off when they are deleted after a handover; `boids` is a list of placeholders.
+ */
+export const COUNTED_PURCHASES: readonly CountedTable[] = [
+  {
+    table: 'purchase',
+    counts: `((${COUNTS_SPENDING}) OR (${HOLDS_A_UNIT}))`,
+    add: (boids) => [addSpending('purchase', boids), addUnits(boids)],
+    remove: (boids) => [removeUnits(boids)],
+  },
+  {
+    table: 'purchase_archive',
+    counts: `(${COUNTS_SPENDING})`,
+    add: (boids) => [addSpending('purchase_archive', boids)],
+    remove: () => [],
+  },
 ];
 
 /**
- * Statements of one transaction before the purchases of a project that was handed over are deleted; the `?` of each is its id. They
- * end the reservations of its purchases, which find none when they run again. A unit may have been redeemed in the target, so that
- * numbers which the store has told before are outdated.
+ * Statements of the transaction that opens a project; the `?` of each is its id. Has the hours summed up again that a worker may have
+ * summed up with a part of the rows.
  */
-export const STATEMENTS_OF_CLEARING: readonly string[] = [
-  `UPDATE entitlement_use u JOIN (SELECT p.use_key, COUNT(*) AS uses FROM purchase p
-     WHERE p.pjid = ? AND ${HOLDS_A_UNIT} GROUP BY p.use_key) q ON q.use_key = u.entitlement_key
-   SET u.held = GREATEST(u.held, q.uses) - q.uses, u.releases = u.releases + 1`,
-  `UPDATE purchase p SET p.use_key = NULL WHERE p.pjid = ? AND ${HOLDS_A_UNIT}`,
+export const STATEMENTS_OF_OPENING: readonly string[] = [
+  `UPDATE summary_hour h JOIN project j ON j.pjid = ? SET h.due_at = UTC_TIMESTAMP(3)
+   WHERE h.hour_id >= TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 29 * 24`,
 ];

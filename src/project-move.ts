@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import {
   COLLISIONS,
+  COUNTED_PURCHASES,
   MONEY_TABLES,
   MOVED_TABLES,
-  STATEMENTS_OF_CLEARING,
   STATEMENTS_OF_OPENING,
 } from './moved-tables.js';
 import { ConfigurationError, loadConfig } from './platform/config/app-config.js';
@@ -22,6 +22,7 @@ import { ExportProject, type MovingDeployment } from './platform/transfer/export
 import { ImportProject } from './platform/transfer/import-project.js';
 import { readKeyFile } from './platform/transfer/key-file.js';
 import { OpenProject, type OpeningDeployment } from './platform/transfer/open-project.js';
+import { RemoveProject } from './platform/transfer/remove-project.js';
 import { TransferFault } from './platform/transfer/transfer-fault.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';
 
@@ -46,6 +47,9 @@ const OPTIONS = {
 
 type Option = keyof typeof OPTIONS;
 type Values = Readonly<Partial<Record<Option, string | boolean>>>;
+
+/** Rows that one transaction changes: it takes some ten milliseconds. */
+const BATCH_ROWS = 500;
 
 /** Options of each command: those that it needs, and those that it may have. */
 const COMMANDS: Readonly<
@@ -116,8 +120,9 @@ async function move(task: Task): Promise<void> {
       sealedColumns: SEALED_COLUMNS,
       moneyTables: MONEY_TABLES,
       collisions: COLLISIONS,
+      batchRows: BATCH_ROWS,
+      countedPurchases: COUNTED_PURCHASES,
       statementsOfOpening: STATEMENTS_OF_OPENING,
-      statementsOfClearing: STATEMENTS_OF_CLEARING,
     };
     if (!(await moveByFile(task, deployment))) await moveByName(task, deployment);
   } finally {
@@ -160,11 +165,10 @@ async function moveByFile(task: Task, deployment: MovingDeployment): Promise<boo
 
 async function moveByName({ command, text }: Task, deployment: OpeningDeployment): Promise<void> {
   const pjid = text('project');
-  const opening = new OpenProject(deployment);
   if (command === 'reopen') await new CloseProject(deployment).reopen(pjid);
-  else if (command === 'open') await opening.open(pjid, text('code'));
-  else if (command === 'clear') await opening.clear(pjid);
-  else await opening.abandon(pjid);
+  else if (command === 'open') await new OpenProject(deployment).open(pjid, text('code'));
+  else if (command === 'clear') await new RemoveProject(deployment).clear(pjid);
+  else await new RemoveProject(deployment).abandon(pjid);
   const isOpen = command === 'reopen' || command === 'open';
   say(isOpen ? `${pjid} is open.` : `${pjid} is removed here.`);
 }

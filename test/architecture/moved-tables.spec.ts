@@ -75,11 +75,15 @@ describe('the move of a project', () => {
   });
 
   it('names columns that exist, and reads only tables that are written before', () => {
-    MOVED_TABLES.forEach(({ table, where, ids, due, leases }, index) => {
+    MOVED_TABLES.forEach(({ table, where, ids, due, dueAfter, leases }, index) => {
       const own = [...where.matchAll(/\bt\.(\w+)/g)].map(([, column = '']) => column);
-      const missing = [...own, ...Object.keys(ids), ...due, ...leases].filter(
-        (column) => !columnsOf(table).includes(column),
-      );
+      const missing = [
+        ...own,
+        ...Object.keys(ids),
+        ...due,
+        ...Object.values(dueAfter).flat(),
+        ...leases,
+      ].filter((column) => !columnsOf(table).includes(column));
       expect([table, missing]).toEqual([table, []]);
       const read = [...where.matchAll(/\bFROM (\w+)/g)].map(([, other = '']) => other);
       expect(read.filter((other) => !names.slice(0, index).includes(other))).toEqual([]);

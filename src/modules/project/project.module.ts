@@ -6,6 +6,7 @@ import { AuditApiModule } from './audit.module.js';
 import { OperatorOverviewApiModule } from './operator-overview.module.js';
 import { ProjectApiModule } from './project-api.module.js';
 import { ProjectCoreModule } from './project-core.module.js';
+import { ProjectWorkerModule } from './project-worker.module.js';
 import { StoreSettingsApiModule } from './store-settings.module.js';
 
 /** HTTP endpoints for operators, in the order in which the API reference describes them. */
@@ -25,7 +26,7 @@ export class ProjectModule {
   static forRole(role: ServiceRole): DynamicModule {
     return {
       module: ProjectModule,
-      imports: partsForRole(role, { api: API, worker: [ApprovalWorkerModule] }),
+      imports: partsForRole(role, { api: API, worker: [ApprovalWorkerModule, ProjectWorkerModule] }),
     };
   }
 }

@@ -5,6 +5,9 @@ import type { TransactionRunner } from '../database/transaction-runner.js';
 import { CloseProject } from './close-project.js';
 import { movedTable } from './moved-table.js';
 
+const MOVE = { state: 'EXPORTING', moveId: 'move', importedRows: 0 };
+const KEY = { tableName: 'work', name: 'id', type: 'bigint', columnKey: 'PRI' };
+
 /** One row of due work, and the move of its project, as statements see them. */
 class OneRow {
   isParked = false;
@@ -16,7 +19,7 @@ class OneRow {
 
   readonly database = {
     change: () => Promise.resolve({ affectedRows: 1 }),
-    rows: () => Promise.resolve([{ state: 'EXPORTING', moveId: 'move', importedRows: 0 }]),
+    rows: (sql: string) => Promise.resolve([sql.includes('information_schema') ? KEY : MOVE]),
   } as unknown as Database;
 
   readonly transactions = {
@@ -25,22 +28,32 @@ class OneRow {
 
   private readonly statements = {
     change: () => {
-      const affectedRows = this.isParked ? 0 : 1;
       this.isParked = true;
-      this.seen.push(`${affectedRows} parked`);
-      return Promise.resolve({ affectedRows });
+      this.seen.push('1 parked');
+      return Promise.resolve({ affectedRows: 1 });
     },
-    rows: () => {
-      this.beforeClaimsAreRead(this, this.seen.filter((each) => each.startsWith('claimed')).length);
-      this.seen.push(`claimed: ${this.isClaimed}`);
-      return Promise.resolve(this.isClaimed ? [{ claimed: 1 }] : []);
+    rows: (sql: string) => {
+      if (sql.includes('project_move')) return Promise.resolve([MOVE]);
+      return Promise.resolve(sql.includes('claimed') ? this.claims() : this.dueRows());
     },
   } as unknown as Statements;
+
+  private claims(): object[] {
+    this.beforeClaimsAreRead(this, this.seen.filter((each) => each.startsWith('claimed')).length);
+    this.seen.push(`claimed: ${this.isClaimed}`);
+    return this.isClaimed ? [{ claimed: 1 }] : [];
+  }
+
+  private dueRows(): object[] {
+    if (!this.isParked) return [{ k0: '1', due: '2026-03-02 00:00:00.000' }];
+    this.seen.push('0 parked');
+    return [];
+  }
 
   close(): Promise<void> {
     const tables = [movedTable('work', { due: ['due_at'], leases: ['lease_until'] })];
     const { database, transactions } = this;
-    return new CloseProject({ database, transactions, tables }).close('DEMO', 'move', 0);
+    return new CloseProject({ database, transactions, tables, batchRows: 500 }).close('DEMO', 'move', 0);
   }
 }
 

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../database/database.js';
 import type { Statements } from '../database/statements.js';
-import type { TransactionRunner } from '../database/transaction-runner.js';
+import type { ClosingDeployment } from './closing-deployment.js';
 import { LONG_MS, type MovedTable, rowsOf } from './moved-table.js';
-import { park, unpark } from './parking.js';
+import { MoveSteps } from './move-steps.js';
+import { Parking } from './parking.js';
 import { ProjectMoves, wrongState } from './project-moves.js';
+import { returnDueWork } from './return-due-work.js';
+import { columnsOf } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
 
 /**
@@ -16,13 +18,7 @@ export const CLOSING_SECONDS = 15 + 120;
 /** Longest work of a worker that renews its claim. */
 const MAX_WAIT_MS = 15 * 60_000;
 const POLL_MS = 2_000;
-
-/** What closing needs of a deployment. */
-export interface ClosingDeployment {
-  readonly database: Database;
-  readonly transactions: TransactionRunner;
-  readonly tables: readonly MovedTable[];
-}
+const MIN_PAUSE_MS = 100;
 
 /** Closes projects for an export, and opens them again. */
 export class CloseProject {
@@ -34,42 +30,43 @@ export class CloseProject {
    * @throws TransferFault when the project cannot be closed, or work on it does not end
    */
   async close(pjid: string, moveId: string, seconds: number): Promise<void> {
-    await new ProjectMoves(this.deployment.database).close(pjid, moveId);
+    const { database, transactions, tables, batchRows } = this.deployment;
+    await new ProjectMoves(database).close(pjid, moveId);
+    const columns = await columnsOf(database);
+    const steps = new MoveSteps(transactions, pjid, { moveId, state: 'EXPORTING' });
+    const parking = new Parking(pjid, steps, { tables, columns, batchRows });
     const begun = performance.now();
     for (;;) {
-      const parkedRows = await this.park(pjid);
+      const lookBegun = performance.now();
+      const parkedRows = await parking.park();
       const waited = performance.now() - begun;
       // Whether work is claimed is read of all purchases, so only once it counts.
       const isOver = parkedRows === 0 && waited >= seconds * 1_000;
       // A claim that ended before it was looked for may have left work that is due again. No worker claims parked work.
-      if (isOver && !(await this.hasClaims(pjid)) && (await this.park(pjid)) === 0) return;
+      if (isOver && !(await this.hasClaims(pjid)) && (await parking.park()) === 0) return;
       if (waited > MAX_WAIT_MS + seconds * 1_000)
         throw new TransferFault(
           `${pjid}: work on the project does not end; look for workers that hang, and repeat`,
         );
-      await wait(Math.min(POLL_MS, Math.max(100, seconds * 1_000 - waited)));
+      const lookMs = parkedRows === 0 ? performance.now() - lookBegun : 0;
+      await wait(pauseOf(lookMs, seconds * 1_000 - waited));
     }
   }
 
   /**
-   * Opens a project that was closed for an export. Files that were exported before cannot be handed over any more.
-   * @throws TransferFault when it is not closed, or was handed over
+   * Opens a project that was closed for an export. Files that were exported before cannot be handed over any more. It continues one
+   * that was interrupted.
+   * @throws TransferFault when the project is not closed, or was handed over
    */
   async reopen(pjid: string): Promise<void> {
-    const { transactions, tables } = this.deployment;
-    await transactions.run(async (tx) => {
-      const moves = new ProjectMoves(tx);
-      const move = await moves.find(pjid);
-      if (move?.state !== 'EXPORTING') throw wrongState(pjid, move, 'cannot be reopened');
-      if (!(await moves.end(pjid, move)))
-        throw new TransferFault(`${pjid}: its state has just changed; repeat`);
-      await unpark(tx, tables, pjid);
-    }, LONG_MS);
-  }
-
-  private park(pjid: string): Promise<number> {
-    const { transactions, tables } = this.deployment;
-    return transactions.run((tx) => park(tx, tables, pjid), LONG_MS);
+    const moves = new ProjectMoves(this.deployment.database);
+    const move = await moves.find(pjid);
+    const isInterrupted = move?.state === 'OPENED' && move.handover === null;
+    if (move === null || (move.state !== 'EXPORTING' && !isInterrupted))
+      throw wrongState(pjid, move, 'cannot be reopened');
+    if (!isInterrupted && !(await moves.change(pjid, move.moveId, 'EXPORTING', 'OPENED')))
+      throw new TransferFault(`${pjid}: its state has just changed; repeat`);
+    await returnDueWork(this.deployment, pjid, move.moveId);
   }
 
   private hasClaims(pjid: string): Promise<boolean> {
@@ -77,6 +74,13 @@ export class CloseProject {
     return transactions.run((tx) => hasClaims(tx, tables, pjid), LONG_MS);
   }
 }
+
+/**
+ * Returns the pause before the next look, in milliseconds. One that takes long and finds nothing is repeated less often, so that it
+ * costs a tenth of the time at most; at the end of the waiting time one is due.
+ */
+const pauseOf = (lookMs: number, restMs: number): number =>
+  Math.max(MIN_PAUSE_MS, restMs > 0 ? Math.min(Math.max(POLL_MS, 10 * lookMs), restMs) : lookMs);
 
 /** Returns whether a worker has claimed a row of the project. */
 async function hasClaims(

@@ -112,7 +112,7 @@ export class ImportProject {
           String(shift),
         ]);
     }, BATCH_MS);
-    return { state: 'IMPORTING', moveId, importedRows: 0, handover, targetId };
+    return { state: 'IMPORTING', moveId, importedRows: 0, handover, targetId, countedTo: null };
   }
 
   private async shiftsOf(pjid: string): Promise<IdShifts> {

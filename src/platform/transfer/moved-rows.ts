@@ -2,7 +2,7 @@ import type { Tx } from '../database/transaction-runner.js';
 import type { IdShifts } from './id-shifts.js';
 import type { MovedSecrets } from './moved-secrets.js';
 import type { MovedTable } from './moved-table.js';
-import { parked } from './parking.js';
+import { parked } from '../database/parked-time.js';
 import type { MovedColumn } from './table-columns.js';
 import { writingSql } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';

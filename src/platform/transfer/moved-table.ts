@@ -5,34 +5,57 @@
  */
 export type MovedKind = 'owned' | 'noted' | 'shared' | 'evidence';
 
+/** How rows belong to a project through rows of other tables, which name it in `pjid`. */
+export interface RowsOfParents {
+  /** Column with the primary key of the parent row. */
+  readonly column: string;
+  /** Tables of which one has the parent row. */
+  readonly parents: readonly string[];
+  /** Their primary key. */
+  readonly key: string;
+}
+
 /** A table with rows of a project. */
 export interface MovedTable {
   readonly table: string;
   /** SQL condition of the project's rows. Columns are named by the alias `t`; each `?` is the project's id. */
   readonly where: string;
+  /** Null when the rows name the project themselves. */
+  readonly of: RowsOfParents | null;
   readonly kind: MovedKind;
   /** Sequence of each column that holds a generated id: the table that generates it, or `event` for positions. */
   readonly ids: Readonly<Record<string, string>>;
   /** Columns with the time at which the row is due work: workers leave the row alone while the project is closed. */
   readonly due: readonly string[];
+  /** Columns that precede a due column in its index, besides `pjid`. */
+  readonly dueAfter: Readonly<Record<string, readonly string[]>>;
   /** Columns with the end of a worker's claim. */
   readonly leases: readonly string[];
   /** Table and column which may not have the same value as the column of that name here, although no unique index says so. */
   readonly apart: { readonly table: string; readonly column: string } | null;
 }
 
-/** Declares a table whose rows name the project in `pjid`, unless `where` says otherwise. */
+/** Declares a table whose rows name the project in `pjid`, unless `of` or `where` says otherwise. */
 export const movedTable = (
   table: string,
   {
-    where = 't.pjid = ?',
+    of = null,
+    where = of === null ? 't.pjid = ?' : whereOf(of),
     kind = 'owned',
     ids = {},
     due = [],
+    dueAfter = {},
     leases = [],
     apart = null,
   }: Partial<Omit<MovedTable, 'table'>> = {},
-): MovedTable => ({ table, where, kind, ids, due, leases, apart });
+): MovedTable => ({ table, where, of, kind, ids, due, dueAfter, leases, apart });
+
+/** The parent rows are read once and looked up by their key; with OR, a server reads the whole table of all projects. */
+function whereOf({ column, parents, key }: RowsOfParents): string {
+  const keys = parents.map((parent) => `SELECT o.${key} FROM ${parent} o WHERE o.pjid = ?`);
+  const all = keys.length === 1 ? keys[0] : `SELECT q.${key} FROM (${keys.join(' UNION ALL ')}) q`;
+  return `t.${column} IN (${all})`;
+}
 
 /** Time limit of a statement over all rows of a project, in milliseconds. */
 export const LONG_MS = 30 * 60_000;
@@ -50,3 +73,12 @@ export const rowsOf = (
   sql: where.replaceAll(/\bt\./g, `${alias}.`),
   values: idFor(where, pjid),
 });
+
+/**
+ * Returns the condition that a row belongs to the project, for a statement that finds few rows by another index. Scalar subqueries,
+ * because the optimizer may turn EXISTS into a scan of all parent rows.
+ */
+export const isRowOf = ({ of }: MovedTable): string =>
+  of === null
+    ? 't.pjid = ?'
+    : `COALESCE(${of.parents.map((parent) => `(SELECT o.pjid FROM ${parent} o WHERE o.${of.key} = t.${of.column})`).join(', ')}) = ?`;

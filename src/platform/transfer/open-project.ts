@@ -1,93 +1,63 @@
 import { timingSafeEqual } from 'node:crypto';
 import { handoverProof } from '../crypto/transfer-box.js';
-import type { ClosingDeployment } from './close-project.js';
-import { idFor, LONG_MS, type MovedTable, rowsOf } from './moved-table.js';
-import { unpark } from './parking.js';
-import { ProjectMoves, wrongState } from './project-moves.js';
+import type { ClosingDeployment } from './closing-deployment.js';
+import { CountPurchases } from './count-purchases.js';
+import type { CountedTable } from './counted-table.js';
+import { MoveSteps } from './move-steps.js';
+import { idFor } from './moved-table.js';
+import { ProjectMoves, type StoredMove, wrongState } from './project-moves.js';
+import { returnDueWork } from './return-due-work.js';
 import { TransferFault } from './transfer-fault.js';
 
-/** Whether rows belong to the project alone, its due work included; what is evidence only stays. */
-const isOwn = ({ kind, due }: MovedTable): boolean => kind === 'owned' || kind === 'noted' || due.length > 0;
-
-/** Rows that one statement deletes. */
-const DELETED_ROWS = 2_000;
-
-/** A deployment, and the statements with which a project is opened or cleared; each `?` is its id. */
+/** A deployment, and what its projects count toward sums that they share. */
 export interface OpeningDeployment extends ClosingDeployment {
+  readonly countedPurchases: readonly CountedTable[];
+  /** Statements of the transaction that opens a project; each `?` is its id. */
   readonly statementsOfOpening: readonly string[];
-  readonly statementsOfClearing: readonly string[];
 }
 
-/** Ends the move of a project: opens the project in the target, or removes it. */
+/** Opens an imported project in the target. */
 export class OpenProject {
   constructor(private readonly deployment: OpeningDeployment) {}
 
   /**
-   * Opens an imported project, all at once.
+   * Opens a project: its purchases are counted batch by batch while it is closed, then one compare-and-set opens it for all callers,
+   * then its due work is given back. It continues one that was interrupted.
    * @param code of the handover, as the source has printed it
    * @throws TransferFault when the project is not imported, was imported by a trial, or the code is another one
    */
   async open(pjid: string, code: string): Promise<void> {
-    const { transactions, tables, statementsOfOpening } = this.deployment;
-    await transactions.run(async (tx) => {
-      const moves = new ProjectMoves(tx);
-      const move = await moves.find(pjid);
-      if (move?.state !== 'IMPORTED') throw wrongState(pjid, move, 'cannot be opened');
-      if (move.handover === null)
-        throw new TransferFault(`${pjid} was imported by a trial, so it cannot be opened; abandon it`);
-      if (!timingSafeEqual(move.handover, handoverProof(code)))
-        throw new TransferFault(
-          `${pjid}: this is not the code with which the source has handed the project over`,
-        );
-      if (!(await moves.end(pjid, move)))
-        throw new TransferFault(`${pjid}: its state has just changed; repeat`);
-      for (const sql of statementsOfOpening) await tx.change(sql, idFor(sql, pjid));
-      await unpark(tx, tables, pjid);
-    }, LONG_MS);
-  }
-
-  /**
-   * Removes a project that was imported and never opened. Rows that belong to its publisher too stay.
-   * @throws TransferFault when the project is not imported
-   */
-  async abandon(pjid: string): Promise<void> {
-    const { database, tables } = this.deployment;
-    const moves = new ProjectMoves(database);
+    const moves = new ProjectMoves(this.deployment.database);
     const move = await moves.find(pjid);
-    if (move === null || move.state === 'EXPORTING' || move.state === 'MOVED')
-      throw wrongState(pjid, move, 'cannot be abandoned');
-    // From here on, it can be neither opened nor imported further.
-    if (!(await moves.change(pjid, move.moveId, move.state, 'ABANDONING')))
+    const { moveId } = assertOpens(pjid, move, code);
+    if (move?.state === 'IMPORTED' && !(await moves.beginOpening(pjid, moveId)))
       throw new TransferFault(`${pjid}: its state has just changed; repeat`);
-    const { importedRows = 0 } = (await moves.find(pjid)) ?? {};
-    // An import that has written nothing may have found another project with this id.
-    if (importedRows > 0) for (const table of tables.toReversed()) await this.remove(table, pjid);
-    await moves.end(pjid, { ...move, state: 'ABANDONING' });
+    if (move?.state !== 'OPENED') await this.countAndOpen(pjid, moveId);
+    await returnDueWork(this.deployment, pjid, moveId);
   }
 
-  /**
-   * Removes the rows of a project that was handed over. The project itself stays, closed, so that its id is not used again.
-   * @throws TransferFault when the project was not handed over
-   */
-  async clear(pjid: string): Promise<void> {
-    const { transactions, tables, statementsOfClearing } = this.deployment;
-    await transactions.run(async (tx) => {
-      const move = await new ProjectMoves(tx).findLocked(pjid);
-      if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
-      for (const sql of statementsOfClearing) await tx.change(sql, idFor(sql, pjid));
-    }, LONG_MS);
-    for (const table of tables.slice(1).toReversed()) await this.remove(table, pjid);
+  private async countAndOpen(pjid: string, moveId: string): Promise<void> {
+    const { transactions, countedPurchases: tables, batchRows, statementsOfOpening } = this.deployment;
+    const steps = new MoveSteps(transactions, pjid, { moveId, state: 'OPENING' });
+    await new CountPurchases(pjid, steps, { tables, batchRows }).execute();
+    await steps.run(async (tx) => {
+      for (const sql of statementsOfOpening) await tx.change(sql, idFor(sql, pjid));
+      await new ProjectMoves(tx).change(pjid, moveId, 'OPENING', 'OPENED');
+    });
   }
+}
 
-  private async remove(table: MovedTable, pjid: string): Promise<void> {
-    if (!isOwn(table)) return;
-    const { sql, values } = rowsOf(table, pjid, table.table);
-    for (;;) {
-      const { affectedRows } = await this.deployment.transactions.run(
-        (tx) => tx.change(`DELETE FROM ${table.table} WHERE ${sql} LIMIT ${DELETED_ROWS}`, values),
-        LONG_MS,
-      );
-      if (affectedRows < DELETED_ROWS) return;
-    }
-  }
+/** @throws TransferFault when this code does not open the project */
+function assertOpens(pjid: string, move: StoredMove | null, code: string): StoredMove {
+  const isRight = move !== null && ['IMPORTED', 'OPENING', 'OPENED'].includes(move.state);
+  // A reopened source has no handover.
+  if (!isRight || (move.state === 'OPENED' && move.handover === null))
+    throw wrongState(pjid, move, 'cannot be opened');
+  if (move.handover === null)
+    throw new TransferFault(`${pjid} was imported by a trial, so it cannot be opened; abandon it`);
+  if (!timingSafeEqual(move.handover, handoverProof(code)))
+    throw new TransferFault(
+      `${pjid}: this is not the code with which the source has handed the project over`,
+    );
+  return move;
 }

@@ -2,9 +2,10 @@ import type { Statements } from '../database/statements.js';
 import { TransferFault } from './transfer-fault.js';
 
 /** See project-move.entity.ts. */
-export type MoveState = 'EXPORTING' | 'MOVED' | 'IMPORTING' | 'IMPORTED' | 'ABANDONING';
+export type MoveState =
+  'EXPORTING' | 'MOVED' | 'IMPORTING' | 'IMPORTED' | 'OPENING' | 'OPENED' | 'ABANDONING';
 
-/** A project that is closed. */
+/** A project that is closed, or was opened a moment ago. */
 export interface StoredMove {
   readonly state: MoveState;
   readonly moveId: string;
@@ -14,13 +15,15 @@ export interface StoredMove {
   readonly handover: Buffer | null;
   /** Of the import to which the project was handed over, or will be; null before, and for a trial. */
   readonly targetId: string | null;
+  /** The last purchase that an opening has counted; null before the first. */
+  readonly countedTo: string | null;
 }
 
 /** States of moves. Each change is a compare-and-set, so that of two programs that run at once one does nothing. */
 export class ProjectMoves {
   constructor(private readonly statements: Statements) {}
 
-  /** Returns the move of a project; null while it is open. */
+  /** Returns the move of a project; null when there is none, so that the project is open. */
   find(pjid: string): Promise<StoredMove | null> {
     return this.read(pjid, '');
   }
@@ -34,7 +37,7 @@ export class ProjectMoves {
     type Row = Omit<StoredMove, 'importedRows'> & { readonly importedRows: string | number };
     const [row] = await this.statements.rows<Row>(
       `SELECT m.state, m.move_id AS moveId, m.imported_rows AS importedRows, m.handover,
-         m.target_id AS targetId
+         m.target_id AS targetId, m.counted_to AS countedTo
        FROM project_move m WHERE m.pjid = ? ${lock}`,
       [pjid],
     );
@@ -69,6 +72,20 @@ export class ProjectMoves {
     return affectedRows === 1;
   }
 
+  /**
+   * Begins the opening of an imported project. Forgets how much was imported: an earlier version, which does not know this state, would
+   * else remove the project when it is told to abandon the import.
+   * Returns false when the state is another one than expected.
+   */
+  async beginOpening(pjid: string, moveId: string): Promise<boolean> {
+    const { affectedRows } = await this.statements.change(
+      `UPDATE project_move SET state = 'OPENING', imported_rows = 0, changed_at = UTC_TIMESTAMP(3)
+       WHERE pjid = ? AND move_id = ? AND state = 'IMPORTED'`,
+      [pjid, moveId],
+    );
+    return affectedRows === 1;
+  }
+
   /** Changes the state. Returns false when it is another one than expected. */
   async change(pjid: string, moveId: string, from: MoveState, to: MoveState): Promise<boolean> {
     const { affectedRows } = await this.statements.change(
@@ -79,14 +96,20 @@ export class ProjectMoves {
     return affectedRows === 1;
   }
 
-  /** Ends the move, so that the project is open. Returns false when its state is another one than expected. */
-  async end(pjid: string, { moveId, state }: StoredMove): Promise<boolean> {
+  /** Notes how far an opening has counted the purchases. */
+  async counted(pjid: string, countedTo: string): Promise<void> {
+    await this.statements.change('UPDATE project_move SET counted_to = ? WHERE pjid = ?', [countedTo, pjid]);
+  }
+
+  /** Ends the move. Returns false when its state is another one than expected. */
+  async end(pjid: string, { moveId, state }: Pick<StoredMove, 'moveId' | 'state'>): Promise<boolean> {
     const { affectedRows } = await this.statements.change(
       'DELETE FROM project_move WHERE pjid = ? AND move_id = ? AND state = ?',
       [pjid, moveId, state],
     );
+    if (affectedRows !== 1) return false;
     await this.statements.change('DELETE FROM project_move_shift WHERE pjid = ?', [pjid]);
-    return affectedRows === 1;
+    return true;
   }
 
   /** Adds rows to those that an import has written, unless another run has written more. */
@@ -105,6 +128,8 @@ const MEANING: Readonly<Record<MoveState, string>> = {
   MOVED: 'was handed over to another deployment',
   IMPORTING: 'is being imported',
   IMPORTED: 'was imported and is not open yet',
+  OPENING: 'is being opened',
+  OPENED: 'is open, and its due work is not given back yet',
   ABANDONING: 'is being removed, because its import was abandoned',
 };
 

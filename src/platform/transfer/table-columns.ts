@@ -5,6 +5,8 @@ export interface MovedColumn {
   readonly name: string;
   readonly kind: 'text' | 'binary' | 'other';
   readonly isKey: boolean;
+  /** A whole number, without a sign where it is part of a key. */
+  readonly isNumber: boolean;
 }
 
 /** Reads rows: of the database or of a snapshot. */
@@ -13,6 +15,7 @@ interface Rows {
 }
 
 const TEXTS = /(?:char|text)$/;
+const NUMBERS = /int$/;
 const BINARIES = /(?:binary|blob)$/;
 
 /** Returns the columns of tables in the order of their definition; without computed ones. */
@@ -28,7 +31,7 @@ export async function columnsOf(database: Rows): Promise<ReadonlyMap<string, rea
     const columns = tables.get(tableName) ?? [];
     tables.set(tableName, columns);
     const kind = TEXTS.test(type) ? 'text' : BINARIES.test(type) ? 'binary' : 'other';
-    columns.push({ name, kind, isKey: columnKey === 'PRI' });
+    columns.push({ name, kind, isKey: columnKey === 'PRI', isNumber: NUMBERS.test(type) });
   }
   return tables;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { isParkedSql, parkedLikeSql } from '../../../platform/database/parked-time.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
@@ -9,6 +10,8 @@ import { GRANT_COLUMNS, type GrantRow, toGrantOrder } from './grant.row.js';
 
 /** Time for the game to give and acknowledge a pulled grant, in seconds. */
 const PULL_SECONDS = 60;
+
+const PULLED_UNTIL = `UTC_TIMESTAMP(3) + INTERVAL ${PULL_SECONDS} SECOND`;
 
 /** Condition: waits for a call, and is not being pushed at the moment. */
 const IS_PULLABLE = `g.status = 'PENDING' AND g.reward_id IS NULL
@@ -46,11 +49,14 @@ const LOCK = forEachStep(
     WHERE g.id IN (${uint64Marks(marks)}) AND ${IS_PULLABLE} ORDER BY g.created_at, g.id FOR UPDATE`,
 );
 
-/** Postpones each attempt once only, so that a game which pulls and never acknowledges still gets its pushes. */
+/**
+ * Postpones each attempt once only, so that a game which pulls and never acknowledges still gets its pushes. A parked attempt
+ * stays parked: what the game has pulled a moment ago is not pushed as soon as the time is given back.
+ */
 const HAND_OUT = forEachStep(
   (marks) => `UPDATE player_grant g
-    SET g.due_at = IF(g.pulled_attempts IS NULL OR g.pulled_attempts < g.attempts,
-        GREATEST(g.due_at, UTC_TIMESTAMP(3) + INTERVAL ${PULL_SECONDS} SECOND), g.due_at),
+    SET g.due_at = IF(g.pulled_attempts IS NULL OR g.pulled_attempts < g.attempts OR ${isParkedSql('g.due_at')},
+        GREATEST(g.due_at, ${parkedLikeSql('g.due_at', PULLED_UNTIL)}), g.due_at),
       g.pulled_attempts = g.attempts, g.pulled_at = UTC_TIMESTAMP(3)
     WHERE g.id IN (${uint64Marks(marks)})`,
 );

@@ -4,10 +4,12 @@ const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /**
  * Why a project is closed: it is exported here (`EXPORTING`), it was handed over to another deployment for good (`MOVED`), it is
- * imported here (`IMPORTING`), it waits here for the handover (`IMPORTED`), or its import is removed (`ABANDONING`). An open project
- * has no row.
+ * imported here (`IMPORTING`), it waits here for the handover (`IMPORTED`), its purchases are being counted before it opens
+ * (`OPENING`), or its import is removed (`ABANDONING`). A project in the state `OPENED` is open, and its due work is given back to the
+ * workers. Any other open project has no row.
  */
-export type ProjectMoveState = 'EXPORTING' | 'MOVED' | 'IMPORTING' | 'IMPORTED' | 'ABANDONING';
+export type ProjectMoveState =
+  'EXPORTING' | 'MOVED' | 'IMPORTING' | 'IMPORTED' | 'OPENING' | 'OPENED' | 'ABANDONING';
 
 /** A project that is closed because it moves to another deployment. Written by the command line tool alone (project-move.ts). */
 @Entity()
@@ -36,6 +38,10 @@ export class ProjectMove {
   /** Id that the import has given itself: in the target, and in the source once the project is handed over; null for a trial. */
   @Column({ type: 'char', length: 32, nullable: true, ...CODE })
   readonly targetId!: string | null;
+
+  /** The last purchase that an opening has counted: table, time of its reservation and boid; null before the first. */
+  @Column({ type: 'varchar', length: 80, nullable: true, ...CODE })
+  readonly countedTo!: string | null;
 }
 
 /** How much an import has added to the ids of a sequence, so that they collide with no id of the deployment. */

@@ -8,6 +8,7 @@ import { AccessKey } from '../domain/access-key.entity.js';
 import { CEILINGS } from '../domain/ceilings.column.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from '../domain/text-list.column.js';
 import { type ActiveKeyRow, toActiveKey } from './active-key.row.js';
+import { IS_CLOSED } from './project-move.sql.js';
 
 /** A key to be stored. */
 export interface NewKey extends Omit<AccessKey, 'label' | 'issuedAt' | 'revokedAt'> {
@@ -77,7 +78,7 @@ export class AccessKeyRepository {
       `SELECT LOWER(HEX(k.key_hash)) AS hash, k.key_id AS keyId, k.pjid AS pjid, k.roles AS roles, k.expires_at AS expiresAt,
          k.allowed_cidrs AS allowedCidrs, k.scopes AS scopes, k.read_only AS readOnly,
          k.daily_ceilings AS dailyCeilings, p.load_share AS weight, m.state AS moveState
-       FROM access_key k JOIN project p ON p.pjid = k.pjid LEFT JOIN project_move m ON m.pjid = k.pjid
+       FROM access_key k JOIN project p ON p.pjid = k.pjid LEFT JOIN project_move m ON m.pjid = k.pjid AND ${IS_CLOSED}
        WHERE k.key_hash IN (${padded.map(() => '?').join(', ')}) AND k.revoked_at IS NULL`,
       padded.map((hash) => Buffer.from(hash, 'hex')),
     );

@@ -17,6 +17,7 @@ import {
   type TwoPersonSetting,
 } from '../domain/project.entity.js';
 import { projectIdMoves } from '../domain/project.errors.js';
+import { IS_CLOSED } from './project-move.sql.js';
 import type { ProjectRefunds } from '../domain/project-refunds.js';
 
 /** Project to save; undefined fields stay unchanged, or get their default in a new project. */
@@ -82,7 +83,7 @@ export class ProjectRepository {
   save(changes: ProjectChanges): Promise<void> {
     return this.transactions.run(async (tx) => {
       await this.write(tx, changes);
-      const sql = 'SELECT m.state FROM project_move m WHERE m.pjid = ? FOR UPDATE';
+      const sql = `SELECT m.state FROM project_move m WHERE m.pjid = ? AND ${IS_CLOSED} FOR UPDATE`;
       if ((await tx.rows(sql, [changes.pjid])).length > 0) throw projectIdMoves();
     });
   }
@@ -168,7 +169,7 @@ export class ProjectRepository {
 
   /** Returns whose a project is, and the state of its move; null when it does not exist. */
   async ownerOf(pjid: string): Promise<ProjectOwner | null> {
-    const sql = `SELECT p.publisher, m.state AS moveState FROM project p LEFT JOIN project_move m ON m.pjid = p.pjid
+    const sql = `SELECT p.publisher, m.state AS moveState FROM project p LEFT JOIN project_move m ON m.pjid = p.pjid AND ${IS_CLOSED}
       WHERE p.pjid = ?`;
     const [row] = await this.database.rows<ProjectOwner>(sql, [pjid]);
     return row ?? null;
@@ -176,7 +177,9 @@ export class ProjectRepository {
 
   /** Lists the ids of the projects that are closed for a move. */
   async closed(): Promise<readonly string[]> {
-    const rows = await this.database.rows<{ pjid: string }>('SELECT m.pjid FROM project_move m');
+    const rows = await this.database.rows<{ pjid: string }>(
+      `SELECT m.pjid FROM project_move m WHERE ${IS_CLOSED}`,
+    );
     return rows.map(({ pjid }) => pjid);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { isParkedSql } from '../../../platform/database/parked-time.js';
 import { stateList } from '../../../platform/database/state-list.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import { FIRST_OUTCOME, type OutcomeEvent } from '../domain/message-status.js';
@@ -59,14 +60,17 @@ export class PushOutcomeRepository {
     });
   }
 
-  /** Records attempts before they begin. Returns false when the claim does not last long enough for all of them. */
+  /**
+   * Records attempts before they begin. Returns false when the claim does not last long enough for all of them. How long the claim of a
+   * parked message lasts is not known.
+   */
   async begin({ token }: Claim, outcomes: readonly string[]): Promise<boolean> {
     const ids = filledUp(outcomes);
     const { affectedRows } = await this.database.change(
       `UPDATE push_outcome o JOIN push_message m ON m.id = o.message_id
        SET o.is_open = 1, o.attempts = o.attempts + 1, o.attempted_at = UTC_TIMESTAMP(3)
        WHERE o.id IN (${marksFor(ids)}) AND o.status = '${FIRST_OUTCOME}' AND m.claim = ?
-         AND m.due_at > UTC_TIMESTAMP(3) + INTERVAL ${SEND_SECONDS} SECOND`,
+         AND m.due_at > UTC_TIMESTAMP(3) + INTERVAL ${SEND_SECONDS} SECOND AND NOT ${isParkedSql('m.due_at')}`,
       [...ids, token],
     );
     return affectedRows === outcomes.length;

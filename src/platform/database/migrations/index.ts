@@ -48,6 +48,7 @@ import { EventFailures1798243200001 } from './1798243200001-event-failures.js';
 import { PurchaseArchive1798329600010 } from './1798329600010-purchase-archive.js';
 import { ProjectMoves1798329600020 } from './1798329600020-project-moves.js';
 import { EventRefusals1798329600030 } from './1798329600030-event-refusals.js';
+import { OpenedPart1798416000120 } from './1798416000120-opened-part.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -101,4 +102,5 @@ export const MIGRATIONS = [
   PurchaseArchive1798329600010,
   ProjectMoves1798329600020,
   EventRefusals1798329600030,
+  OpenedPart1798416000120,
 ] as const;

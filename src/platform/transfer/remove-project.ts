@@ -1,0 +1,127 @@
+import type { Tx } from '../database/transaction-runner.js';
+import type { MovedTable } from './moved-table.js';
+import { MoveSteps } from './move-steps.js';
+import type { OpeningDeployment } from './open-project.js';
+import { ProjectMoves, type StoredMove, wrongState } from './project-moves.js';
+import { boidMarks, refersTo, type RowKey, RowKeys } from './row-keys.js';
+import { columnsOf, type MovedColumn } from './table-columns.js';
+import { TransferFault } from './transfer-fault.js';
+
+/** Batches whose rows are looked for by one SELECT: deleted entries of an index cost time until the server has purged them. */
+const BATCHES_A_READ = 40;
+
+/** Whether rows belong to the project alone, its due work included; what is evidence only stays. */
+const isOwn = ({ kind, due }: MovedTable): boolean => kind === 'owned' || kind === 'noted' || due.length > 0;
+
+/** A removal that has begun. */
+interface Removal {
+  readonly pjid: string;
+  readonly steps: MoveSteps;
+  readonly columns: ReadonlyMap<string, readonly MovedColumn[]>;
+  /** Whether its purchases were counted in this deployment. */
+  readonly isCounted: boolean;
+}
+
+/** Removes the rows of a project, batch by batch: children first, then the rows that they are found by, so that it can be repeated. */
+export class RemoveProject {
+  constructor(private readonly deployment: OpeningDeployment) {}
+
+  /**
+   * Removes a project that was imported and never opened. Rows that belong to its publisher too stay.
+   * @throws TransferFault when the project is not imported
+   */
+  async abandon(pjid: string): Promise<void> {
+    const { database, tables } = this.deployment;
+    const moves = new ProjectMoves(database);
+    const move = await moves.find(pjid);
+    if (move === null || !['IMPORTING', 'IMPORTED', 'ABANDONING'].includes(move.state))
+      throw wrongState(pjid, move, 'cannot be abandoned');
+    // From here on, it can be neither opened nor imported further.
+    if (!(await moves.change(pjid, move.moveId, move.state, 'ABANDONING')))
+      throw new TransferFault(`${pjid}: its state has just changed; repeat`);
+    const { importedRows = 0 } = (await moves.find(pjid)) ?? {};
+    const abandoned = { moveId: move.moveId, state: 'ABANDONING' } as const;
+    // An import that has written nothing may have found another project with this id.
+    if (importedRows > 0) await this.remove(tables, pjid, abandoned, false);
+    await moves.end(pjid, abandoned);
+  }
+
+  /**
+   * Removes the rows of a project that was handed over. The project itself stays, closed, so that its id is not used again.
+   * @throws TransferFault when the project was not handed over
+   */
+  async clear(pjid: string): Promise<void> {
+    const { database, tables } = this.deployment;
+    const move = await new ProjectMoves(database).find(pjid);
+    if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
+    await this.remove(tables.slice(1), pjid, move, true);
+  }
+
+  private async remove(
+    tables: readonly MovedTable[],
+    pjid: string,
+    move: Pick<StoredMove, 'moveId' | 'state'>,
+    isCounted: boolean,
+  ): Promise<void> {
+    const { database, transactions } = this.deployment;
+    const steps = new MoveSteps(transactions, pjid, move);
+    const removal = { pjid, steps, columns: await columnsOf(database), isCounted };
+    for (const table of tables.toReversed())
+      if (isOwn(table) && table.of === null) await this.removeRows(table, removal);
+  }
+
+  private async removeRows(table: MovedTable, removal: Removal): Promise<void> {
+    const { steps, columns, pjid } = removal;
+    const { batchRows } = this.deployment;
+    const keys = new RowKeys(columns.get(table.table) ?? []);
+    const found = batchRows * BATCHES_A_READ;
+    for (;;) {
+      const rows = await steps.read<RowKey>(
+        `SELECT ${keys.selected} FROM ${table.table} t WHERE ${table.where} LIMIT ${found}`,
+        [pjid],
+      );
+      for (let from = 0; from < rows.length; from += batchRows)
+        await this.removeBatch(table, rows.slice(from, from + batchRows), removal);
+      if (rows.length < found) return;
+    }
+  }
+
+  private async removeBatch(table: MovedTable, rows: readonly RowKey[], removal: Removal): Promise<void> {
+    const { steps, columns } = removal;
+    const keys = new RowKeys(columns.get(table.table) ?? []);
+    const values = keys.values(rows);
+    for (const child of this.deployment.tables)
+      if (isOwn(child) && child.of?.parents.includes(table.table))
+        await this.removeChildren(child, values, removal);
+    await steps.run(async (tx) => {
+      if (removal.isCounted) await this.uncount(tx, table, values);
+      const condition = keys.condition(rows.length, table.table);
+      await tx.change(`DELETE FROM ${table.table} WHERE ${condition}`, values);
+    });
+  }
+
+  /** A parent may have any number of children. */
+  private async removeChildren(
+    { table, of }: MovedTable,
+    keys: readonly string[],
+    { steps, columns }: Removal,
+  ): Promise<void> {
+    const { batchRows } = this.deployment;
+    const key =
+      of === null ? undefined : columns.get(of.parents[0] ?? '')?.find(({ name }) => name === of.key);
+    if (of === null || key === undefined) return;
+    const condition = refersTo(`${table}.${of.column}`, key, keys.length);
+    for (;;) {
+      const { affectedRows } = await steps.run((tx) =>
+        tx.change(`DELETE FROM ${table} WHERE ${condition} LIMIT ${batchRows}`, keys),
+      );
+      if (affectedRows < batchRows) return;
+    }
+  }
+
+  /** Takes off what purchases count, in the transaction that deletes them. */
+  private async uncount(tx: Tx, { table }: MovedTable, boids: readonly string[]): Promise<void> {
+    const counted = this.deployment.countedPurchases.find((each) => each.table === table);
+    for (const sql of counted?.remove(boidMarks(boids.length)) ?? []) await tx.change(sql, boids);
+  }
+}
