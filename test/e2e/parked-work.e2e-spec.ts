@@ -51,6 +51,9 @@ describe('due work that an interrupted command has left parked', () => {
     await inState('YOUNG', 'OPENED', 60);
     expect(await measured()).toBeGreaterThanOrEqual(60);
     expect(lines).toEqual([]);
+    await inState('HALF', 'OPENING', 120);
+    expect(await measured()).toBeGreaterThanOrEqual(120);
+    expect(lines).toEqual([]);
     await inState('OLD', 'OPENED', 700);
     expect(await measured()).toBeGreaterThanOrEqual(700);
     expect(lines).toHaveLength(1);

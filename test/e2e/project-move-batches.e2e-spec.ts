@@ -247,6 +247,37 @@ describe('a move whose commands work in batches', () => {
     expect(await stateOf()).toBeUndefined();
   }, 60_000);
 
+  describe('of more rows of one moment, and of several states, than one look finds', () => {
+    const NOTICES = 50;
+    const oneByOne = (): OpeningDeployment => ({ ...deploymentOf(), batchRows: 1 });
+    const notices = (of: string): Promise<number> =>
+      countOf(`store_notice n WHERE n.pjid = ? AND n.due_at ${of}`, pjid);
+
+    beforeEach(async () => {
+      await database.change('UPDATE store_notice SET due_at = ? WHERE pjid = ?', [DUE, pjid]);
+      for (let index = 0; index < NOTICES; index += 1)
+        await database.change(
+          `INSERT INTO store_notice (source, pjid, notice_id, status, reason, trace_id, received_at, due_at)
+           VALUES ('GSTORE', ?, ?, 'WAITING', '', REPEAT('0', 32), NOW(3), ?)`,
+          [pjid, `waiting-${index}`, DUE],
+        );
+    });
+
+    it('parks all, and gives all back', async () => {
+      await new CloseProject(oneByOne()).close(pjid, MOVE, 0);
+      expect(await notices("< '2900-01-01'")).toBe(0);
+      await new CloseProject(oneByOne()).reopen(pjid);
+      expect(await notices(`= '${DUE}'`)).toBe(PURCHASES + NOTICES);
+    }, 60_000);
+
+    it('removes all', async () => {
+      await moved('IMPORTED');
+      await new RemoveProject(oneByOne()).abandon(pjid);
+      expect(await notices('IS NOT NULL')).toBe(0);
+      expect(await stateOf()).toBeUndefined();
+    }, 60_000);
+  });
+
   it('parks nothing of a project that was reopened while its export still runs', async () => {
     await new CloseProject(deploymentOf()).close(pjid, MOVE, 0);
     const columns = await columnsOf(database);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { RowDataPacket } from 'mysql2/promise';
 import { PUSH_FLAWS } from '../../simulators/gstore/push-token.js';
 import { REVOCATION_LISTS } from '../../src/modules/purchase/refund/revocation-list.repository.js';
 import {
@@ -239,6 +240,33 @@ describe('the inbox of store notifications', () => {
     await worker.stop();
     expect(left.map(({ notice_id }) => notice_id)).toEqual(['new', 'unmatched', 'waiting']);
     expect(text).toMatch(/^purser_store_notice_oldest_waiting_seconds [\d.]+$/m);
+  });
+
+  it('finds what was given up and has its purchase by now, except in a project that is closed for a move', async () => {
+    const sale = await stores.gstoreSale(game);
+    await sale.verify();
+    await sale.notify();
+    await table.query("UPDATE store_notice SET status = 'UNMATCHED', reason = 'no purchase' WHERE pjid = ?", [
+      pjid,
+    ]);
+    const [kept] = await table.of(pjid);
+    const isFound = async (): Promise<boolean> => {
+      const [rows] = await table.connection.query<RowDataPacket[]>(LATE_NOTIFICATIONS);
+      return rows.some(({ id }) => String(id) === String(kept?.['id']));
+    };
+    expect(await isFound()).toBe(true);
+    for (const [state, found] of [
+      ['IMPORTED', false],
+      ['OPENING', false],
+      ['OPENED', true],
+    ] as const) {
+      await table.query(
+        "REPLACE INTO project_move (pjid, state, move_id, changed_at) VALUES (?, ?, '', NOW(3))",
+        [pjid, state],
+      );
+      expect([state, await isFound()]).toEqual([state, found]);
+    }
+    await table.query('DELETE FROM project_move WHERE pjid = ?', [pjid]);
   });
 
   it('finds what is due, and the projects of a list, by an index, however many there are', async () => {

@@ -105,6 +105,8 @@ export class ImportProject {
       );
       // A concurrent save of the project looks for the move that was written now.
       await assertFree(tx, pjid);
+      // An earlier version may have left some when it was interrupted at the end of an abandoned import.
+      await tx.change('DELETE FROM project_move_shift WHERE pjid = ?', [pjid]);
       for (const [sequence, shift] of shifts)
         await tx.change('INSERT INTO project_move_shift (pjid, sequence, shift) VALUES (?, ?, ?)', [
           pjid,

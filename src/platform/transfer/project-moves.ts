@@ -101,7 +101,7 @@ export class ProjectMoves {
     await this.statements.change('UPDATE project_move SET counted_to = ? WHERE pjid = ?', [countedTo, pjid]);
   }
 
-  /** Ends the move. Returns false when its state is another one than expected. */
+  /** Ends the move; belongs in a transaction. Returns false when its state is another one than expected. */
   async end(pjid: string, { moveId, state }: Pick<StoredMove, 'moveId' | 'state'>): Promise<boolean> {
     const { affectedRows } = await this.statements.change(
       'DELETE FROM project_move WHERE pjid = ? AND move_id = ? AND state = ?',

@@ -31,7 +31,7 @@ export class RemoveProject {
    * @throws TransferFault when the project is not imported
    */
   async abandon(pjid: string): Promise<void> {
-    const { database, tables } = this.deployment;
+    const { database, transactions, tables } = this.deployment;
     const moves = new ProjectMoves(database);
     const move = await moves.find(pjid);
     if (move === null || !['IMPORTING', 'IMPORTED', 'ABANDONING'].includes(move.state))
@@ -43,7 +43,7 @@ export class RemoveProject {
     const abandoned = { moveId: move.moveId, state: 'ABANDONING' } as const;
     // An import that has written nothing may have found another project with this id.
     if (importedRows > 0) await this.remove(tables, pjid, abandoned, false);
-    await moves.end(pjid, abandoned);
+    await transactions.run((tx) => new ProjectMoves(tx).end(pjid, abandoned));
   }
 
   /**

@@ -9,7 +9,7 @@ export const PARKED_WORK = 'parked-work';
 /** A command that runs gives much work back in this time; one that was interrupted does not. */
 const LONG_SECONDS = 600;
 
-/** Measures for how long the due work of an opened project has been parked: only a repetition of its command gives it back. */
+/** Measures for how long a project is being opened: only a repetition of its command ends it, and gives back its due work. */
 @Injectable()
 export class MeasureParkedWorkService {
   constructor(
@@ -24,7 +24,7 @@ export class MeasureParkedWorkService {
     for (const { pjid, seconds } of opened)
       if (seconds >= LONG_SECONDS)
         this.log.error(
-          'due work of an opened project is still parked: repeat project:open or project:reopen',
+          'the opening of a project has not ended: repeat project:open or project:reopen',
           undefined,
           {
             pjid,

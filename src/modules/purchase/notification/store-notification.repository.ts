@@ -36,7 +36,9 @@ export const STORE_NOTIFICATIONS = new DueWork({
   maxDue: 200,
 });
 
-const GIVEN_UP = `n.status = 'UNMATCHED' AND n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid`;
+/** A project that is closed for a move keeps its notifications as they are. */
+const GIVEN_UP = `n.status = 'UNMATCHED' AND n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid
+  AND NOT EXISTS (SELECT 1 FROM project_move m WHERE m.pjid = n.pjid AND m.state <> 'OPENED')`;
 
 /** Given-up notifications whose purchase exists by now. Exported for tests of the query plan. */
 export const LATE_NOTIFICATIONS = `

@@ -5,6 +5,7 @@ export class OpenedPart1798416000120 implements MigrationInterface {
   readonly name = 'OpenedPart1798416000120';
 
   async up(runner: QueryRunner): Promise<void> {
+    if (await runner.hasColumn('project_move', 'counted_to')) return;
     await runner.query(
       'ALTER TABLE project_move ADD COLUMN counted_to VARCHAR(80) CHARACTER SET ascii COLLATE ascii_bin NULL',
     );
