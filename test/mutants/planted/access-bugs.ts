@@ -69,7 +69,7 @@ export const ACCESS_BUGS: readonly TestedBug[] = [
     edits: [
       { symbol: 'ApprovalRepository.approve', text: 'requested_by <> ?', replacement: '? IS NOT NULL' },
     ],
-    check: { project: 'e2e', suite: 'approvals' },
+    check: { project: 'e2e', suite: 'approvals.e2e' },
   },
   {
     id: 'two-person-rule-off',
@@ -81,7 +81,7 @@ export const ACCESS_BUGS: readonly TestedBug[] = [
         replacement: '',
       },
     ],
-    check: { project: 'e2e', suite: 'approvals' },
+    check: { project: 'e2e', suite: 'approvals.e2e' },
   },
   {
     id: 'minute-limit-off-by-one',

@@ -51,8 +51,8 @@ export const INSERT_NOT_ON_HOLD = new NamedStatement(
 );
 
 /** Finds the purchase, archived or not, that a request has reserved. */
-export const IS_RESERVED = `SELECT 1 AS found FROM purchase WHERE pjid = ? AND reserve_request = ?
-  UNION ALL SELECT 1 FROM purchase_key WHERE kind = ${KEY_KINDS.reserve} AND fingerprint = ?`;
+export const IS_RESERVED = `SELECT 1 AS found FROM purchase p WHERE p.pjid = ? AND p.reserve_request = ?
+  UNION ALL SELECT 1 FROM purchase_key k WHERE k.kind = ${KEY_KINDS.reserve} AND k.fingerprint = ?`;
 
 /** A SELECT of one purchase that is not archived, and the same of both tables for when it finds none. */
 export interface Lookup {
