@@ -5,23 +5,25 @@ import type { SmallProduction } from './small-production.js';
 
 const SLOW_MS = 1_500;
 const PATIENCE_MS = 300;
+const BUYERS = 2;
 const LOOP_CALLERS = 16;
 const SCRAPERS = 4;
 /** So many projects that none of them sends more than it may. */
 const PROJECTS = 6;
 const LISTERS = 60;
 
-/** Mobile store A answers late for the project of a cause, whose players have this patience. */
-const slowStore = (rest: Omit<Cause, 'begin'>, callers: number, patienceMs?: number): Cause => ({
+/** Mobile store A answers late for the project of a cause, whose game has this patience. */
+const slowStore = (rest: Omit<Cause, 'begin'>, patienceMs?: number): Cause => ({
   ...rest,
   begin: async (production): Promise<End> => {
     const { store } = production.deployment;
-    const project = await makeCauseProject(production, rest.id);
+    const project = await makeCauseProject(production, rest.id, { isDirect: true });
     const { packageName } = project;
     store.fault({ match: { packageName }, kind: 'delay', delayMs: SLOW_MS });
-    const { stop } = startFlood(callers, async () => {
-      const { verify } = await pay(production, project);
+    const { stop } = startFlood(BUYERS, async () => {
+      const { verify, complete } = await pay(production, project);
       await verify(patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs));
+      await complete();
     });
     return stop;
   },
@@ -32,20 +34,16 @@ const IMPATIENT = slowStore(
     id: 'impatient-callers',
     name: `a game gives up verifications after ${PATIENCE_MS} ms, and mobile store A takes ${SLOW_MS / 1000} s`,
     alert: 'PurserCallersGiveUp',
-    besides: ['PurserSlow'],
+    besides: ['PurserSlow', 'PurserNotCompleted'],
   },
-  2,
   PATIENCE_MS,
 );
 
-const SLOW_STORE = slowStore(
-  {
-    id: 'slow-store',
-    name: `mobile store A takes ${SLOW_MS / 1000} s for each answer`,
-    alert: 'PurserSlow',
-  },
-  2,
-);
+const SLOW_STORE = slowStore({
+  id: 'slow-store',
+  name: `mobile store A takes ${SLOW_MS / 1000} s for each answer`,
+  alert: 'PurserSlow',
+});
 
 const LOOP: Cause = {
   id: 'loop',

@@ -1,5 +1,6 @@
 import type { PurserClient } from '../../../clients/typescript/src/index.js';
 import { operate } from '../../chaos/run/ground.js';
+import type { Place } from '../../deployment/deployment.js';
 import { makeProject, newId } from '../../deployment/traffic/game.js';
 import type { SmallProduction } from './small-production.js';
 
@@ -22,18 +23,31 @@ export interface PaidPurchase {
   readonly complete: () => Promise<unknown>;
 }
 
+export interface ProjectOptions {
+  /** More settings of mobile store A. */
+  readonly settings?: object;
+  /** Its game calls the API past the load balancer, which waits for answers that nobody waits for any more. */
+  readonly isDirect?: boolean;
+}
+
 /** Makes a project that sells in mobile store A. */
 export async function makeCauseProject(
   production: SmallProduction,
   name: string,
-  extra: object = {},
+  { settings = {}, isDirect = false }: ProjectOptions = {},
 ): Promise<CauseProject> {
-  const { deployment } = production;
+  const { deployment, api } = production;
+  const { adminKey, admin, store, closing } = deployment;
+  const apis: Place['apis'] = isDirect ? [{ url: api.url }] : deployment.apis;
   const pjid = `CAUSE${name.toUpperCase().replaceAll('-', '')}`.slice(0, 20);
   const packageName = `com.example.${pjid.toLowerCase()}`;
-  const { client } = await makeProject(deployment, pjid);
-  const app = await deployment.store.registerApp({ packageName });
-  await operate(deployment, 'store-settings/save', { pjid, store: 'GSTORE', settings: { ...app, ...extra } });
+  const { client } = await makeProject({ apis, adminKey, admin, store, closing }, pjid);
+  const app = await store.registerApp({ packageName });
+  await operate(deployment, 'store-settings/save', {
+    pjid,
+    store: 'GSTORE',
+    settings: { ...app, ...settings },
+  });
   return { pjid, client, packageName };
 }
 

@@ -21,7 +21,7 @@ export interface PlayedCause {
 
 export interface CausesRun {
   readonly calmMs: number;
-  /** Alerts that fired without a cause. */
+  /** Alerts that fired, and purchases that failed, without a cause. */
   readonly inCalm: readonly string[];
   readonly played: readonly PlayedCause[];
 }
@@ -41,7 +41,7 @@ export interface CausesOptions {
 
 const FIRST_MS = 10_000;
 const PAST_SECONDS = 2;
-const FIRE_MS = 180_000;
+const FIRE_MS = 150_000;
 const SILENT_MS = 150_000;
 
 /** Lets players buy without a fault, then brings about one cause after the other. */
@@ -63,7 +63,7 @@ export async function playCauses(
   try {
     const begun = performance.now();
     await wait(calmMs);
-    const inCalm = diary.begunSince(begun);
+    const inCalm = [...diary.begunSince(begun), ...shoppers.failures];
     const scene = { ...production, shoppers };
     const toBeSilent: Promise<void>[] = [];
     for (const round of rounds) {

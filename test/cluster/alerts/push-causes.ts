@@ -34,7 +34,7 @@ async function makePushProject(production: SmallProduction, name: string): Promi
     projectId,
     token,
     save,
-    send: () => message.send({ imId, message: { imId, notification } }),
+    send: () => message.send({ message: { imId, notification } }),
   };
 }
 

@@ -20,7 +20,7 @@ const refundOfUnknown = (
     const serviceAccount = PUSH_ACCOUNT;
     const audience = `https://purser.example/${rest.id}`;
     const settings = { rtdnAudience: audience, rtdnServiceAccount: serviceAccount };
-    const { pjid, packageName } = await makeCauseProject(production, rest.id, settings);
+    const { pjid, packageName } = await makeCauseProject(production, rest.id, { settings });
     const { purchaseToken } = store.buy({ packageName, productId: 'gem.100' });
     store.refund({ purchaseToken, reason: 5 });
     const url = `${deployment.apis[0].url}/billing/api-store/v1/gstore/notification/${pjid}`;

@@ -16,18 +16,15 @@ const USUAL_HASTE = 60;
 const CALM_SECONDS = 60;
 
 /**
- * `npm run cluster -- alerts`, `strain` and `worker`: bring about what each alert is for. FAULTS names some of the causes, HASTE divides the durations of the
- * alert rules, CALM is the seconds without a cause. Returns the exit code.
+ * `npm run cluster -- alerts`, `strain` and `worker`: bring about what each alert is for. FAULTS names some of the causes, HASTE
+ * divides the durations of the alert rules, CALM is the seconds without a cause. Returns the exit code.
  */
 export async function runCauses(options: RunCausesOptions): Promise<number> {
   const { name, seed, say } = options;
   const { HASTE, CALM, FAULTS } = process.env;
   const haste = Number(HASTE ?? USUAL_HASTE);
   const calmMs = 1_000 * Number(CALM ?? CALM_SECONDS);
-  const wanted = FAULTS?.split(',');
-  const { isInSilence, rounds: all } = matrixOf(name);
-  const chosen = all.map((round) => round.filter(({ id }) => wanted?.includes(id) ?? true));
-  const matrix = { isInSilence, rounds: chosen.filter((round) => round.length > 0) };
+  const matrix = chosen(matrixOf(name), FAULTS?.split(','));
   const production = await startSmallProduction({ seed, haste, say });
   try {
     say(`\n  Durations of the alert rules are divided by ${haste}.\n`);
@@ -36,6 +33,15 @@ export async function runCauses(options: RunCausesOptions): Promise<number> {
   } finally {
     await production.stop();
   }
+}
+
+/** @throws Error for a cause that there is not: nothing would be played, and nothing fail */
+function chosen({ isInSilence, rounds }: CauseMatrix, wanted?: readonly string[]): CauseMatrix {
+  const ids = rounds.flat().map(({ id }) => id);
+  const unknown = wanted?.filter((id) => !ids.includes(id)) ?? [];
+  if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}; there are ${ids.join(', ')}`);
+  const parts = rounds.map((round) => round.filter(({ id }) => wanted?.includes(id) ?? true));
+  return { isInSilence, rounds: parts.filter((round) => round.length > 0) };
 }
 
 function matrixOf(name: string): CauseMatrix {
