@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cause, End } from './cause.js';
 import { startFlood } from './flood.js';
 
-const FROZEN_MS = 400;
-const THAWED_MS = 400;
+/** Several times between two measurements, each of which begins anew. */
+const FROZEN_MS = 200;
+const THAWED_MS = 100;
 const OUTAGE = ['PurserNotReady', 'PurserStatementsFail', 'PurserUnknownOutcomes', 'PurserSweepStands'];
 
 const CUT_OFF: Cause = {
