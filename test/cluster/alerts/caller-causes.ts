@@ -20,7 +20,7 @@ const slowStore = (rest: Omit<Cause, 'begin'>, patienceMs?: number): Cause => ({
     const project = await makeCauseProject(production, rest.id, { isDirect: true });
     const { packageName } = project;
     store.fault({ match: { packageName }, kind: 'delay', delayMs: SLOW_MS });
-    const { stop } = startFlood(BUYERS, async () => {
+    const stop = startFlood(BUYERS, async () => {
       const { verify, complete } = await pay(production, project);
       await verify(patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs));
       await complete();
@@ -53,7 +53,7 @@ const LOOP: Cause = {
     const project = await makeCauseProject(production, 'loop');
     const boid = await reserve(project);
     const { purchase } = project.client;
-    const { stop } = startFlood(LOOP_CALLERS, () => purchase.list({ boidList: [boid] }));
+    const stop = startFlood(LOOP_CALLERS, () => purchase.list({ boidList: [boid] }));
     return stop;
   },
 };
@@ -77,7 +77,7 @@ const LISTS: Cause = {
         return () => project.client.purchase.list({ boidList: [boid] });
       }),
     );
-    const { stop } = startFlood(LISTERS, async (caller) => asks[caller % PROJECTS]?.());
+    const stop = startFlood(LISTERS, async (caller) => asks[caller % PROJECTS]?.());
     return stop;
   },
 };
@@ -88,7 +88,7 @@ const SCRAPED: Cause = {
   alert: 'PurserProcessorFull',
   besides: ['PurserEventLoopLate', 'PurserSlow', 'PurserDown', 'PurserStatementsSlow'],
   begin: async ({ api }: SmallProduction): Promise<End> => {
-    const { stop } = startFlood(SCRAPERS, async () => (await fetch(`${api.url}/metrics`)).arrayBuffer());
+    const stop = startFlood(SCRAPERS, async () => (await fetch(`${api.url}/metrics`)).arrayBuffer());
     return stop;
   },
 };

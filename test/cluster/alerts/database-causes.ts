@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { COMMIT } from '../../support/faults/tcp-proxy.js';
-import { nothing } from '../cluster-fault.js';
 import type { Cause, End } from './cause.js';
 import { makeCauseProject, pay } from './cause-project.js';
 import { startFlood } from './flood.js';
+import { registerReward } from './game-causes.js';
 
 const SLOW_MS = 80;
 const VERY_SLOW_MS = 1_500;
-const LOST_ANSWERS = 12;
 const PAYERS = 50;
 /** Longer than the service waits for a lock. */
 const HELD_MS = 4_000;
@@ -67,7 +66,7 @@ const TOO_MANY_PAYMENTS: Cause = {
     const project = await makeCauseProject(production, 'payments');
     const { verify } = await pay(production, project);
     database.api.slow(SLOW_MS);
-    const { stop } = startFlood(PAYERS, () => verify());
+    const stop = startFlood(PAYERS, () => verify());
     return async () => {
       database.api.pass();
       await stop();
@@ -93,7 +92,7 @@ const ROWS_HELD: Cause = {
   besides: OUTAGE,
   begin: async ({ database: { admin } }): Promise<End> => {
     const lock = ['START TRANSACTION', 'SELECT boid FROM purchase FOR UPDATE'];
-    const { stop } = startFlood(1, async () => {
+    const stop = startFlood(1, async () => {
       await admin.query(`SELECT SLEEP(${HELD_MS / 1000})`, [], ...lock);
       await wait(FREE_MS);
     });
@@ -103,12 +102,16 @@ const ROWS_HELD: Cause = {
 
 const ANSWERS_LOST: Cause = {
   id: 'answers-lost',
-  name: `the line to the database breaks off before the answers to ${LOST_ANSWERS} commits`,
+  name: 'the line to the database breaks off before the answers to commits, again and again',
   alert: 'PurserUnknownOutcomes',
-  besides: ['PurserStatementsSlow', 'PurserStatementsFail', 'PurserSystemErrors'],
-  begin: async ({ database }): Promise<End> => {
-    for (let answer = 0; answer < LOST_ANSWERS; answer += 1) database.api.loseReplyTo(COMMIT);
-    return nothing;
+  besides: OUTAGE,
+  begin: async (production): Promise<End> => {
+    const { api } = production.database;
+    const { client } = await makeCauseProject(production, 'answers-lost');
+    return startFlood(1, async () => {
+      api.loseReplyTo(COMMIT);
+      await registerReward(client);
+    });
   },
 };
 

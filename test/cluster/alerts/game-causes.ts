@@ -1,3 +1,4 @@
+import type { PurserClient } from '../../../clients/typescript/src/index.js';
 import { newId } from '../../deployment/traffic/game.js';
 import type { Cause, End } from './cause.js';
 import { advance, makeCauseProject } from './cause-project.js';
@@ -6,6 +7,25 @@ import type { Habit } from './shoppers.js';
 const DAY_MS = 86_400_000;
 const LATE_SECONDS = 3_700;
 
+/** Registers a reward; gives what names it to the game. */
+export async function registerReward(client: PurserClient): Promise<RegisteredReward> {
+  const user = { userType: 'GAME_UID', userValue: newId('user') } as const;
+  const { rewardId } = await client.registerReward.register({
+    ...user,
+    serviceId: 'svc-1',
+    provider: 'COUPON',
+    expireAtUtcString: new Date(Date.now() + DAY_MS).toISOString(),
+    couponRedeemList: [{ couponId: 'SPRING', itemId: 'sword', quantity: 1 }],
+  });
+  return { ...user, rewardIdList: [rewardId] };
+}
+
+interface RegisteredReward {
+  readonly userType: 'GAME_UID';
+  readonly userValue: string;
+  readonly rewardIdList: string[];
+}
+
 const REWARD_HANGS: Cause = {
   id: 'reward-hangs',
   name: 'a game server reserves a reward and neither confirms nor cancels it',
@@ -13,15 +33,7 @@ const REWARD_HANGS: Cause = {
   short: `${LATE_SECONDS} s by the test clock`,
   begin: async (production): Promise<End> => {
     const { pjid, client } = await makeCauseProject(production, 'reward-hangs');
-    const user = { userType: 'GAME_UID', userValue: newId('user') } as const;
-    const { rewardId } = await client.registerReward.register({
-      ...user,
-      serviceId: 'svc-1',
-      provider: 'COUPON',
-      expireAtUtcString: new Date(Date.now() + DAY_MS).toISOString(),
-      couponRedeemList: [{ couponId: 'SPRING', itemId: 'sword', quantity: 1 }],
-    });
-    const change = { ...user, rewardIdList: [rewardId] };
+    const change = await registerReward(client);
     await client.reward.reserve(change);
     await advance(production, pjid, LATE_SECONDS);
     return () => client.reward.confirm(change);

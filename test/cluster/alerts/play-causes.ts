@@ -60,6 +60,11 @@ export async function playCauses(
   ).catch(whatever);
   const diary = new AlertDiary(prometheus);
   const played: PlayedCause[] = [];
+  const judge = async (ended: Ended): Promise<void> => {
+    const result = await judgeCause(ended);
+    played.push(result);
+    onPlayed(result);
+  };
   try {
     const begun = performance.now();
     await wait(calmMs);
@@ -70,13 +75,7 @@ export async function playCauses(
       const ended: Promise<Ended>[] = [];
       // One after the other: a project is made for each, which is not what the service must be quick at.
       for (const cause of round) ended.push(endCause(await beginCause({ scene, diary, round, cause })));
-      for (const one of await Promise.all(ended))
-        toBeSilent.push(
-          judgeCause(one).then((result) => {
-            played.push(result);
-            onPlayed(result);
-          }),
-        );
+      for (const one of await Promise.all(ended)) toBeSilent.push(judge(one));
       if (isInSilence) await Promise.all(toBeSilent);
     }
     await Promise.all(toBeSilent);

@@ -112,7 +112,8 @@ async function startDatabase(
   place: string,
   { wshop, collectorLine }: Surroundings,
 ): Promise<{ readonly servers: Servers; readonly database: DatabaseLines }> {
-  const { databaseUrl, redisUrl, socketPath, stop } = await startServers(place);
+  const embedded = await startServers(place);
+  const { databaseUrl, redisUrl, socketPath } = embedded;
   const api = await TcpProxy.before(databaseUrl);
   const worker = await TcpProxy.before(databaseUrl);
   const admin = new DatabaseAdmin(socketPath);
@@ -129,7 +130,7 @@ async function startDatabase(
     },
     stop: async () => {
       await Promise.all([api.close(), worker.close()]);
-      await stop();
+      await embedded.stop();
     },
   };
   return { servers, database: { admin, api, worker } };

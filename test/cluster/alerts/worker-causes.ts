@@ -38,7 +38,7 @@ const TAKEN_AWAY: Cause = {
   alert: 'PurserEventLoopLate',
   besides: ['PurserStatementsSlow'],
   begin: async ({ worker: { process } }): Promise<End> => {
-    const { stop } = startFlood(1, async () => {
+    const stop = startFlood(1, async () => {
       process.freeze();
       await wait(FROZEN_MS);
       process.thaw();
