@@ -96,7 +96,10 @@ const UNKNOWN_ORDER = secondNotification(
 const PAID_AGAIN = secondNotification(
   { id: 'paid-again', name: 'the web shop has been paid twice for the same order' },
   '50003',
-  { merge: { order: { id: 987_655 }, billing: { transaction: { id: 987_655 } } }, state: 'accepted' },
+  {
+    merge: { order: { invoice_id: '777000777' }, billing: { transaction: { id: 777_000_777 } } },
+    state: 'accepted',
+  },
 );
 
 const FORGED: Cause = {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { operate } from '../../chaos/run/ground.js';
 import { eventually } from '../../support/eventually.js';
 import { nothing } from '../cluster-fault.js';
@@ -9,6 +10,8 @@ const SETTLED_MS = 20_000;
 /** Purchases that are completed faster than they can be consumed. */
 const BATCHES = 30;
 const BATCH = 6;
+/** So that the project sends no more than it may. */
+const BATCH_MS = 500;
 
 const QUANTITY: Cause = {
   id: 'quantity',
@@ -66,14 +69,14 @@ const CONSUME_WAITS: Cause = {
     const project = await makeCauseProject(production, 'piles');
     const { pjid, packageName } = project;
     store.fault({ match: { packageName, route: 'products.consume' }, kind: 'delay', delayMs: 3_000 });
-    for (let batch = 0; batch < BATCHES; batch += 1)
-      await Promise.all(
-        Array.from({ length: BATCH }, async () => {
-          const purchase = await pay(production, project);
-          await purchase.verify();
-          await purchase.complete();
-        }),
-      );
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      const purchases = Array.from({ length: BATCH }, async () => {
+        const purchase = await pay(production, project);
+        await purchase.verify();
+        await purchase.complete();
+      });
+      await Promise.all([wait(BATCH_MS), ...purchases]);
+    }
     await advance(production, pjid, HOUR / 4);
     const open = "SELECT COUNT(*) AS n FROM purchase WHERE pjid = ? AND status = 'COMPLETED_BEFORE_CONSUME'";
     const left = async (): Promise<number> => Number((await admin.query<{ n: string }>(open, [pjid]))[0]?.n);
