@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, SERVICE } from '../../launcher/build.mjs';
 import { writePart } from '../chaos/run/page.js';
+import { CAUSES } from './alerts/rounds.js';
+import { runCauses } from './alerts/run-causes.js';
 import type { ClusterFault } from './cluster-fault.js';
 import { CLUSTER_FAULTS } from './cluster-faults.js';
 import { MYSQL_FAULTS } from './database-faults.js';
@@ -34,15 +36,16 @@ const { values, positionals } = parseArgs({
 
 /**
  * `npm run cluster`: a small production on this machine, to try and to kill. `npm run cluster -- test` plays a matrix of failures on it,
- * `npm run cluster -- mysql` those of a database of MySQL servers; `--write` puts the table into docs/cluster.md.
+ * `npm run cluster -- mysql` those of a database of MySQL servers, `alerts`, `strain` and `worker` what alerts are for; `--write` puts the
+ * table into docs/cluster.md.
  * SEED replays the players of an earlier run, RATE is their calls a second, FAULTS names some of the faults, HASTE divides the durations
  * of the alert rules, CALM is the seconds without a fault.
  */
 async function main(): Promise<number> {
   const [name = ''] = positionals;
   const matrix = MATRICES.get(name);
-  if (matrix === undefined && name !== '') {
-    say(`There is no ${name}: ${[...MATRICES.keys()].join(', ')}, or nothing.`);
+  if (matrix === undefined && name !== '' && !CAUSES.has(name)) {
+    say(`There is no ${name}: ${[...MATRICES.keys(), ...CAUSES.keys()].join(', ')}, or nothing.`);
     return 1;
   }
   const { SEED, RATE, HASTE } = process.env;
@@ -50,7 +53,8 @@ async function main(): Promise<number> {
   const rate = Number(RATE ?? 25);
   await ensureBuilt([SERVICE]);
   say(`\nA small production, SEED=${seed} RATE=${rate}\n`);
-  exitOnSignals(matrix !== undefined);
+  exitOnSignals(name !== '');
+  if (CAUSES.has(name)) return runCauses({ name, seed, isWritten: values.write === true, say });
   if (matrix === undefined) {
     const production = await startProduction({ engine: 'galera', seed, haste: Number(HASTE ?? 1), say });
     return stay(production, { seed, rate }, say);

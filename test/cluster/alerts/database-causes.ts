@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { COMMIT } from '../../support/faults/tcp-proxy.js';
+import type { Cause, End } from './cause.js';
+import { makeCauseProject, pay } from './cause-project.js';
+import { startFlood } from './flood.js';
+import { registerReward } from './game-causes.js';
+
+const SLOW_MS = 80;
+const VERY_SLOW_MS = 1_500;
+const PAYERS = 50;
+/** Longer than the service waits for a lock. */
+const HELD_MS = 4_000;
+const FREE_MS = 200;
+/** What is slow for the statements of a process is slow for its callers. */
+const SLOWNESS = ['PurserSlow', 'PurserStatementsSlow', 'PurserTurnsAway', 'PurserTurnsPaymentsAway'];
+const OUTAGE = [
+  ...SLOWNESS,
+  'PurserSystemErrors',
+  'PurserDeadlinesPass',
+  'PurserPoolExhausted',
+  'PurserStatementsFail',
+  'PurserUnknownOutcomes',
+  'PurserNotReady',
+  'PurserJobsFail',
+  'PurserRateLimited',
+  'PurserConflicts',
+];
+
+const SLOW_LINE: Cause = {
+  id: 'slow-database',
+  name: `every packet between the API and the database takes ${SLOW_MS} ms`,
+  alert: 'PurserStatementsSlow',
+  besides: SLOWNESS,
+  begin: async ({ database }): Promise<End> => {
+    database.api.slow(SLOW_MS);
+    return () => database.api.pass();
+  },
+};
+
+const VERY_SLOW_LINE: Cause = {
+  id: 'very-slow-database',
+  name: `the same, ${VERY_SLOW_MS / 1000} s`,
+  alert: 'PurserDeadlinesPass',
+  besides: OUTAGE,
+  begin: async ({ database }): Promise<End> => {
+    database.api.slow(VERY_SLOW_MS);
+    return () => database.api.pass();
+  },
+};
+
+const TABLE_LOCKED: Cause = {
+  id: 'table-locked',
+  name: 'somebody locks the table of purchases (LOCK TABLES)',
+  alert: 'PurserPoolExhausted',
+  besides: OUTAGE,
+  begin: async ({ database }): Promise<End> => database.admin.lockPurchases(),
+};
+
+const TOO_MANY_PAYMENTS: Cause = {
+  id: 'too-many-payments',
+  name: `${PAYERS} players verify at once, and the database is slow`,
+  alert: 'PurserTurnsPaymentsAway',
+  besides: OUTAGE,
+  begin: async (production): Promise<End> => {
+    const { database } = production;
+    const project = await makeCauseProject(production, 'payments');
+    const { verify } = await pay(production, project);
+    database.api.slow(SLOW_MS);
+    const stop = startFlood(PAYERS, () => verify());
+    return async () => {
+      database.api.pass();
+      await stop();
+    };
+  },
+};
+
+const READ_ONLY: Cause = {
+  id: 'read-only',
+  name: 'the database takes no writes (read_only), as after a failover',
+  alert: 'PurserStatementsFail',
+  besides: OUTAGE,
+  begin: async ({ database }): Promise<End> => {
+    await database.admin.readOnly(true);
+    return () => database.admin.readOnly(false);
+  },
+};
+
+const ROWS_HELD: Cause = {
+  id: 'rows-held',
+  name: `a script of somebody else holds all rows of purchases for ${HELD_MS / 1000} s, again and again`,
+  alert: 'PurserConflicts',
+  besides: OUTAGE,
+  begin: async ({ database: { admin } }): Promise<End> => {
+    const lock = ['START TRANSACTION', 'SELECT boid FROM purchase FOR UPDATE'];
+    const stop = startFlood(1, async () => {
+      await admin.query(`SELECT SLEEP(${HELD_MS / 1000})`, [], ...lock);
+      await wait(FREE_MS);
+    });
+    return stop;
+  },
+};
+
+const ANSWERS_LOST: Cause = {
+  id: 'answers-lost',
+  name: 'the line to the database breaks off before the answers to commits, again and again',
+  alert: 'PurserUnknownOutcomes',
+  besides: OUTAGE,
+  begin: async (production): Promise<End> => {
+    const { api } = production.database;
+    const { client } = await makeCauseProject(production, 'answers-lost');
+    return startFlood(1, async () => {
+      api.loseReplyTo(COMMIT);
+      await registerReward(client);
+    });
+  },
+};
+
+/** What is wrong with the database: each in a round of its own. */
+export const DATABASE_ROUNDS: readonly (readonly Cause[])[] = [
+  [SLOW_LINE],
+  [ANSWERS_LOST],
+  [ROWS_HELD],
+  [TOO_MANY_PAYMENTS],
+  [VERY_SLOW_LINE],
+  [TABLE_LOCKED],
+  [READ_ONLY],
+];
