@@ -3,6 +3,7 @@ import { Queue } from 'bullmq';
 import { CONSUME_QUEUE } from '../../../src/modules/purchase/completion/consume-queue.js';
 import type { Stack } from '../../support/faults/stack.js';
 import { eventually } from '../../support/eventually.js';
+import { untilReady } from '../../support/faults/service-fleet.js';
 import type { Violation } from '../history.js';
 import type { Played } from './fault.js';
 import { command } from './queue-faults.js';
@@ -50,6 +51,7 @@ export async function staleWorker(stack: Stack): Promise<Played> {
   } finally {
     store.clearFaults();
     worker.process.thaw();
+    relief.process.thaw();
     await wait(500);
     await relief.process.end();
   }
@@ -63,9 +65,12 @@ interface TakenOver {
   readonly frozenAt: number;
 }
 
-/** Stops the worker while it waits for the store, and lets the other one claim its work. */
+/** Stops the worker while it waits for the store, and lets the other one claim its work: one that runs already, and stands still. */
 async function takeOver(stack: Stack): Promise<TakenOver> {
   const { worker, relief, admin } = stack;
+  await relief.process.start();
+  await untilReady(relief);
+  relief.process.freeze();
   await eventually(
     () => admin.query<Claimed>(CLAIMED),
     (claimed) => claimed.length >= 3,
@@ -78,7 +83,7 @@ async function takeOver(stack: Stack): Promise<TakenOver> {
   // Its jobs are locked in the queue; without them the rows can be given to the other one at once.
   await command(stack, 'FLUSHALL');
   await wakeUp(stack, held);
-  await relief.process.start();
+  relief.process.thaw();
   const fences = new Map(held.map(({ boid, fence }) => [boid, fence]));
   const taken = await eventually(
     async () =>
