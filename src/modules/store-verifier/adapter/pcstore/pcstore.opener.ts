@@ -26,6 +26,7 @@ const PLAYER_REFUSED: ReadonlySet<number> = new Set([7, 9, 11, 102, 103, 104, 10
 
 const invalid = (reason: string): OpeningRefusal => ({ kind: 'invalid', reason });
 
+const NO_ACCOUNT = invalid('the account is not one of the store');
 const UNCHARGEABLE = invalid('the store cannot charge such an amount');
 
 /** Opens orders in the PC store, which then asks the player in the game. */
@@ -40,8 +41,7 @@ export class PcstoreOpener extends PaymentOpener {
 
   override async check({ pjid, prompt, microPrice, currency }: UnnamedOrder): Promise<OpeningRefusal | null> {
     if ((await this.settings.find(pjid, 'PCSTORE')) === null) return { kind: 'not-configured' };
-    if (prompt.kind === 'in-game' && !isAccount(prompt.storeUserId))
-      return invalid('the account is not one of the store');
+    if (prompt.kind === 'in-game' && !isAccount(prompt.storeUserId)) return NO_ACCOUNT;
     return toHundredths(microPrice, currency) === null ? UNCHARGEABLE : null;
   }
 
@@ -50,6 +50,7 @@ export class PcstoreOpener extends PaymentOpener {
     const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
     if (settings === null) return { kind: 'not-configured' };
     if (prompt.kind !== 'in-game') return invalid('the store asks inside the game');
+    if (!isAccount(prompt.storeUserId)) return NO_ACCOUNT;
     const amount = toHundredths(order.microPrice, order.currency);
     if (amount === null) return UNCHARGEABLE;
     const until = performance.now() + BUDGET_MS;
