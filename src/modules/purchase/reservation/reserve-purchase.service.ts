@@ -50,18 +50,35 @@ export class ReservePurchaseService {
   }
 
   /** Reserves a purchase, and returns a repeated reqId as an outcome instead of an error. */
-  async attempt({ family, reqId, ...command }: ReservePurchaseCommand): Promise<ReserveOutcome> {
-    if (this.codes.familyOf(command.payment) !== family)
-      throw codeUnusable('payment', this.codes.ofFamily(family));
-    if (this.codes.familyOf(command.appStore) === undefined) throw codeUnusable('appStore', this.codes.all());
+  async attempt(command: ReservePurchaseCommand): Promise<ReserveOutcome> {
+    this.assertCodes(command);
+    const { family, reqId, ...reservation } = command;
     const request = `${family.toLowerCase()}:${reqId}`;
     try {
-      return await this.add({ ...command, request });
+      return await this.add({ ...reservation, request });
     } catch (error) {
       // The caller of a repetition learns that its purchase was made, also when what it was for is used up by now.
-      if (!isRefusal(error) || !(await this.purchases.isReserved(command.pjid, request))) throw error;
+      if (!isRefusal(error) || !(await this.purchases.isReserved(reservation.pjid, request))) throw error;
       return { kind: 'repeated', request };
     }
+  }
+
+  /**
+   * Checks what needs no reservation, for one that will not be made.
+   * @throws AppError INVALID_PARAMETER for a code that does not fit, PURCHASE_MONTHLY_LIMITED, JAPANESE_DATE_BIRTH_REQUIRED
+   */
+  async check(command: ReservePurchaseCommand): Promise<void> {
+    this.assertCodes(command);
+    await this.countableOf(command);
+  }
+
+  private assertCodes({
+    family,
+    payment,
+    appStore,
+  }: Pick<ReservePurchaseCommand, 'family' | 'payment' | 'appStore'>): void {
+    if (this.codes.familyOf(payment) !== family) throw codeUnusable('payment', this.codes.ofFamily(family));
+    if (this.codes.familyOf(appStore) === undefined) throw codeUnusable('appStore', this.codes.all());
   }
 
   private async add(reservation: Omit<NewReservation, 'boid' | 'countable'>): Promise<ReserveOutcome> {

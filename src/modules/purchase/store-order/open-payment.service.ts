@@ -64,7 +64,10 @@ export class OpenPaymentService {
     const { opener } = this.stores.of(family);
     if (opener === null) throw new Error(`the store ${family} opens no payments`);
     const refusal = await opener.check({ ...asked, pjid, microPrice, currency });
-    if (refusal !== null) throw errorOf(refusal, errors);
+    if (refusal !== null) {
+      await this.reservePurchase.check(reservation);
+      throw errorOf(refusal, errors);
+    }
     const boid = await this.reserve(reservation);
     const answer = await this.calls.ask(
       { boid, store: family, call: 'open' },
