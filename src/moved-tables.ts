@@ -177,8 +177,7 @@ const addUnits = (boids: string): string => `
   ON DUPLICATE KEY UPDATE held = held + VALUES(held), releases = releases + 1`;
 
 /**
- * Ends the reservations of purchases. A unit may have been redeemed in the target, so that numbers which the store has told before are
- * outdated.
+ * Ends the reservations of purchases. A unit may have been redeemed in the target, so that earlier numbers of the store are outdated.
  */
 const removeUnits = (boids: string): string => `
   UPDATE entitlement_use u JOIN (SELECT p.use_key, COUNT(*) AS uses FROM purchase p

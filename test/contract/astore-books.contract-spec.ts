@@ -84,7 +84,7 @@ describe('the server API of mobile store B', () => {
     it.each<[string, number, unknown]>([
       ['is to be asked later', 404, { errorCode: RETRYABLE }],
       ['fails', 500, ''],
-      ['answers with what nobody has signed', 200, { signedTransactionInfo: 'a.b.c' }],
+      ['answers with an unsigned transaction', 200, { signedTransactionInfo: 'a.b.c' }],
     ])('as nothing at all where it %s: no purchase is judged by it', async (_, status, body) => {
       bench.settings = bench.appWithServerKey;
       const { transactionId } = bench.receipt();
@@ -108,7 +108,7 @@ describe('the server API of mobile store B', () => {
     });
   });
 
-  describe('is told about a purchase that a customer wants refunded', () => {
+  describe('gets a reply about a purchase that a customer wants refunded', () => {
     const reply = (isDelivered: boolean, isTester = false) =>
       given(bench.store.refundReplies).reply({
         pjid: PJID,
@@ -153,11 +153,14 @@ describe('the server API of mobile store B', () => {
       [404, { errorCode: NOT_FOUND }, { kind: 'unavailable' }],
       [404, { errorCode: RETRYABLE }, { kind: 'unavailable' }],
       [500, '', { kind: 'unavailable' }],
-    ])('and answers %i %j: it is told again unless it refuses for good', async (status, body, outcome) => {
-      bench.settings = bench.appWithServerKey;
-      bench.line.answer(wireAnswer(status, body));
-      expect(await reply(true)).toMatchObject(outcome);
-    });
+    ])(
+      'and answers %i %j: the reply is repeated unless it refuses for good',
+      async (status, body, outcome) => {
+        bench.settings = bench.appWithServerKey;
+        bench.line.answer(wireAnswer(status, body));
+        expect(await reply(true)).toMatchObject(outcome);
+      },
+    );
 
     it('only with a key, in a project that is set up', async () => {
       expect(await reply(true)).toEqual({ kind: 'not-configured' });

@@ -102,7 +102,7 @@ describe('the books of the PC store', () => {
     expect(new URL(request!.path, bench.line.url).searchParams.get('time')).toBe('2026-11-20T00:00:00Z');
   });
 
-  it('are not read without settings, nor by an answer that is none', async () => {
+  it('are not read without settings, nor by an unreadable answer', async () => {
     bench.line.answer(wireAnswer(200, { response: { result: 'Failure' } }));
     expect(await read()).toMatchObject({ kind: 'unavailable' });
     bench.forget();

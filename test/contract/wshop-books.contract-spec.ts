@@ -63,15 +63,15 @@ describe('the books of the web shop', () => {
     const [paid] = bench.simulator.deliveries({ type: 'order_paid', externalId: boid });
     const notified = await bench.read(String(paid?.body));
     if (notified.kind !== 'notification' || notified.notification.kind !== 'paid') throw new Error(boid);
-    const { payment: told } = notified.notification;
+    const { payment: reported } = notified.notification;
     expect(payment).toEqual({
       id: storeOrderId,
       boid: null,
       storeOrderId,
       at: expect.any(Date),
       state: { kind: 'paid' },
-      receiptKey: told.purchase.receiptKey,
-      orderKey: told.purchase.orderKey,
+      receiptKey: reported.purchase.receiptKey,
+      orderKey: reported.purchase.orderKey,
       price: { microPrice: 12_990_000, currency: 'USD' },
       sale: {
         payment: 'WSHOP',
@@ -80,7 +80,7 @@ describe('the books of the web shop', () => {
         playerId: PLAYER,
         productId: 'gem.100',
         quantity: 1,
-        paymentOrderId: told.purchase.paymentOrderId,
+        paymentOrderId: reported.purchase.paymentOrderId,
       },
     });
   });
@@ -144,7 +144,7 @@ describe('the books of the web shop', () => {
     expect(await read('20')).toEqual({ kind: 'page', payments: [], cursor: null });
   });
 
-  it('are not read without settings, nor by an answer that is none', async () => {
+  it('are not read without settings, nor by an unreadable answer', async () => {
     bench.line.answer(wireAnswer(200, { has_more: false, orders: [{ order_id: 7, status: 'odd' }] }));
     expect(await read()).toMatchObject({ kind: 'unavailable' });
     bench.line.calm();

@@ -219,7 +219,7 @@ describe('a move whose commands work in batches', () => {
     expect(await heldUnits()).toBe(PURCHASES - none.length - kept.length);
   }, 60_000);
 
-  it('keeps an earlier version from removing a project that it is told to abandon while it is being opened', async () => {
+  it('keeps an earlier version from removing a project that is abandoned there while it is being opened', async () => {
     await moved('IMPORTED');
     const runner = new EndingRunner(database, 3, false);
     await expect(new OpenProject(deploymentOf(runner)).open(pjid, CODE)).rejects.toThrow(Ended);

@@ -118,7 +118,7 @@ describe('the inbox of store notifications', () => {
   it('answers 503 where the store is not set up, so that the sender keeps the notification', async () => {
     const bare = await stores.operator.project();
     expect(await statusesAt(bare.pjid)).toEqual([[503], [503]]);
-    // It cannot be told whether this one is genuine.
+    // Without settings nothing proves whether it is genuine.
     for (const store of ['gstore', 'astore'] as const)
       expect((await stores.service.http.post(path(store, bare.pjid)).send({})).status).toBe(503);
   });

@@ -23,7 +23,7 @@ export interface StoredMove {
 export class ProjectMoves {
   constructor(private readonly statements: Statements) {}
 
-  /** Returns the move of a project; null when there is none, so that the project is open. */
+  /** Returns the move of a project; null for an open project, unless its due work is still parked. */
   find(pjid: string): Promise<StoredMove | null> {
     return this.read(pjid, '');
   }
@@ -74,7 +74,7 @@ export class ProjectMoves {
 
   /**
    * Begins the opening of an imported project. Forgets how much was imported: an earlier version, which does not know this state, would
-   * else remove the project when it is told to abandon the import.
+   * else remove the project at `project:abandon`.
    * Returns false when the state is another one than expected.
    */
   async beginOpening(pjid: string, moveId: string): Promise<boolean> {

@@ -84,7 +84,7 @@ const LISTS: Cause = {
 
 const SCRAPED: Cause = {
   id: 'scraped',
-  name: 'somebody reads the metrics of a process as fast as it can write them',
+  name: 'an agent reads the metrics of a process as fast as it can write them',
   alert: 'PurserProcessorFull',
   besides: ['PurserEventLoopLate', 'PurserSlow', 'PurserDown', 'PurserStatementsSlow'],
   begin: async ({ api }: SmallProduction): Promise<End> => {

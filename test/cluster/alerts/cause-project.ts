@@ -26,7 +26,7 @@ export interface PaidPurchase {
 export interface ProjectOptions {
   /** More settings of mobile store A. */
   readonly settings?: object;
-  /** Its game calls the API past the load balancer, which waits for answers that nobody waits for any more. */
+  /** Its game calls the API past the load balancer, which waits for answers whose callers have gone. */
   readonly isDirect?: boolean;
 }
 
@@ -113,4 +113,4 @@ export const advance = async (
 };
 
 /** What is asked of the service may be refused: the cause is what the service does then. */
-export const whatever = (): void => undefined;
+export const ignored = (): void => undefined;

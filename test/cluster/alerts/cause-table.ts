@@ -16,4 +16,6 @@ const rowOf = ({ cause, firedAfterMs, silentAfterMs, others }: PlayedCause): str
   others.join(', '),
 ];
 
-const inSeconds = (ms: number | null): string => (ms === null ? 'never' : `${Math.round(ms / 1000)} s`);
+/** Whole seconds; `never` for null. */
+export const inSeconds = (ms: number | null): string =>
+  ms === null ? 'never' : `${Math.round(ms / 1000)} s`;

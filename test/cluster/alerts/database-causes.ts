@@ -50,7 +50,7 @@ const VERY_SLOW_LINE: Cause = {
 
 const TABLE_LOCKED: Cause = {
   id: 'table-locked',
-  name: 'somebody locks the table of purchases (LOCK TABLES)',
+  name: 'an operator locks the table of purchases (LOCK TABLES)',
   alert: 'PurserPoolExhausted',
   besides: OUTAGE,
   begin: async ({ database }): Promise<End> => database.admin.lockPurchases(),
@@ -87,7 +87,7 @@ const READ_ONLY: Cause = {
 
 const ROWS_HELD: Cause = {
   id: 'rows-held',
-  name: `a script of somebody else holds all rows of purchases for ${HELD_MS / 1000} s, again and again`,
+  name: `another script holds all rows of purchases for ${HELD_MS / 1000} s, again and again`,
   alert: 'PurserConflicts',
   besides: OUTAGE,
   begin: async ({ database: { admin } }): Promise<End> => {

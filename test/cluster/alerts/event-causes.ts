@@ -2,7 +2,7 @@ import { operate } from '../../chaos/run/ground.js';
 import { eventually } from '../../support/eventually.js';
 import { newSigningSecret, type ReceivedCall } from '../../support/webhook-receiver.js';
 import type { Cause, End } from './cause.js';
-import { advance, type CauseProject, makeCauseProject, reserve, whatever } from './cause-project.js';
+import { advance, type CauseProject, makeCauseProject, reserve, ignored } from './cause-project.js';
 import type { SmallProduction } from './small-production.js';
 
 const HOUR = 3_600;
@@ -88,7 +88,7 @@ const EVENT_REFUSED: Cause = {
 async function replay(deployment: SmallProduction['deployment'], pjid: string): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   const range = { fromUnixTS: now - 100 * HOUR, toUnixTS: now };
-  await operate(deployment, 'event/replay', { pjid, ...range }).catch(whatever);
+  await operate(deployment, 'event/replay', { pjid, ...range }).catch(ignored);
 }
 
 /** Endpoints of publishers. */

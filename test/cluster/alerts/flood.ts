@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { whatever } from './cause-project.js';
+import { ignored } from './cause-project.js';
 
 const PAUSE_MS = 20;
 
-/** Starts so many callers, who ask again as soon as they are answered, whatever it is. Returns what has them stop. */
+/** Starts so many callers, who ask again after every answer and error. Returns what stops them. */
 export function startFlood(
   callers: number,
   ask: (caller: number) => Promise<unknown>,
@@ -11,7 +11,7 @@ export function startFlood(
   const leaving = new AbortController();
   const loops = Array.from({ length: callers }, async (_, caller) => {
     while (!leaving.signal.aborted) {
-      await ask(caller).catch(whatever);
+      await ask(caller).catch(ignored);
       await wait(PAUSE_MS);
     }
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '../../support/eventually.js';
 import { AlertDiary } from './alert-diary.js';
 import type { Cause, End, Scene } from './cause.js';
-import { whatever } from './cause-project.js';
+import { ignored } from './cause-project.js';
 import { Shoppers } from './shoppers.js';
 import type { SmallProduction } from './small-production.js';
 
@@ -57,7 +57,7 @@ export async function playCauses(
     () => prometheus.fired(PAST_SECONDS),
     (names) => names.length === 0,
     SILENT_MS,
-  ).catch(whatever);
+  ).catch(ignored);
   const diary = new AlertDiary(prometheus);
   const played: PlayedCause[] = [];
   const judge = async (ended: Ended): Promise<void> => {
@@ -103,7 +103,7 @@ interface Begun extends Play {
 async function beginCause(play: Play): Promise<Begun> {
   const { scene, diary, cause } = play;
   const isQuiet = (): boolean => !diary.firing.includes(cause.alert);
-  await eventually(isQuiet, Boolean, SILENT_MS).catch(whatever);
+  await eventually(isQuiet, Boolean, SILENT_MS).catch(ignored);
   const begunAt = performance.now();
   try {
     return { ...play, begunAt, end: await cause.begin(scene), trouble: [] };

@@ -1,5 +1,5 @@
 import { writePart } from '../../chaos/run/page.js';
-import { causeTable } from './cause-table.js';
+import { causeTable, inSeconds } from './cause-table.js';
 import { type CauseMatrix, type CausesRun, playCauses, type PlayedCause } from './play-causes.js';
 import { CAUSES } from './rounds.js';
 import { startSmallProduction } from './small-production.js';
@@ -54,10 +54,9 @@ function show(
   { cause, firedAfterMs, silentAfterMs, others, missed }: PlayedCause,
   say: RunCausesOptions['say'],
 ): void {
-  const seconds = (ms: number | null): string => (ms === null ? 'never' : `${Math.round(ms / 1000)} s`);
   const mark = missed.length === 0 ? '✓' : '✗';
   say(
-    `  ${mark} ${cause.id}: ${cause.alert} after ${seconds(firedAfterMs)}, silent after ${seconds(silentAfterMs)}`,
+    `  ${mark} ${cause.id}: ${cause.alert} after ${inSeconds(firedAfterMs)}, silent after ${inSeconds(silentAfterMs)}`,
   );
   if (others.length > 0) say(`      also ${others.join(', ')}`);
   for (const what of missed) say(`      ${what}`);

@@ -2,7 +2,7 @@ import { operate } from '../../chaos/run/ground.js';
 import { newId } from '../../deployment/traffic/game.js';
 import { nothing } from '../cluster-fault.js';
 import type { Cause, End } from './cause.js';
-import { type CauseProject, makeCauseProject, whatever } from './cause-project.js';
+import { type CauseProject, makeCauseProject, ignored } from './cause-project.js';
 import type { SmallProduction } from './small-production.js';
 
 const SKU = 'gem.100';
@@ -71,7 +71,7 @@ const secondNotification = (
     const boid = await openPage(project, PRICE);
     await wshop.pay({ externalId: boid });
     const [paid] = wshop.deliveries({ type: 'order_paid', externalId: boid });
-    if (paid === undefined) throw new Error('the web shop has not told of the payment');
+    if (paid === undefined) throw new Error('the web shop has not reported the payment');
     const { state } = await wshop.resend({ id: paid.id, merge: { ...merge } });
     if (state !== expected) throw new Error(`the notification is ${state}`);
     return nothing;
@@ -111,7 +111,7 @@ const FORGED: Cause = {
     const url = `${production.deployment.apis[0].url}/billing/api-store/v1/wshop/notification/${pjid}`;
     const headers = { 'content-type': 'application/json', authorization: `Signature ${'0'.repeat(40)}` };
     const body = JSON.stringify({ notification_type: 'order_paid', order: { id: 1 } });
-    await fetch(url, { method: 'POST', headers, body }).catch(whatever);
+    await fetch(url, { method: 'POST', headers, body }).catch(ignored);
     return nothing;
   },
 };

@@ -3,7 +3,7 @@ import { operate } from '../../chaos/run/ground.js';
 import { eventually } from '../../support/eventually.js';
 import { nothing } from '../cluster-fault.js';
 import type { Cause, End } from './cause.js';
-import { advance, makeCauseProject, pay, whatever } from './cause-project.js';
+import { advance, makeCauseProject, pay, ignored } from './cause-project.js';
 
 const HOUR = 3_600;
 const SETTLED_MS = 20_000;
@@ -20,7 +20,7 @@ const QUANTITY: Cause = {
   begin: async (production): Promise<End> => {
     const project = await makeCauseProject(production, 'quantity');
     const { verify } = await pay(production, project, 2);
-    await verify().catch(whatever);
+    await verify().catch(ignored);
     return nothing;
   },
 };
@@ -53,7 +53,7 @@ const DEFERRED: Cause = {
     await operate(deployment, 'project/save', { pjid, name: 'a game', deferredVerify: 'WAIT' });
     const { verify } = await pay(production, project);
     store.fault({ match: { packageName }, kind: 'status', status: 503 });
-    await verify().catch(whatever);
+    await verify().catch(ignored);
     await advance(production, pjid, 73 * HOUR);
     return nothing;
   },
@@ -82,7 +82,7 @@ const CONSUME_WAITS: Cause = {
     const left = async (): Promise<number> => Number((await admin.query<{ n: string }>(open, [pjid]))[0]?.n);
     return async () => {
       store.clearFaults();
-      await eventually(left, (count) => count === 0, SETTLED_MS).catch(whatever);
+      await eventually(left, (count) => count === 0, SETTLED_MS).catch(ignored);
     };
   },
 };

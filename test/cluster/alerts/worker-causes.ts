@@ -20,7 +20,7 @@ const CUT_OFF: Cause = {
 
 const LINE_SILENT: Cause = {
   id: 'worker-stands',
-  name: 'the database does not answer the worker any more, and nobody closes a connection',
+  name: 'the database does not answer the worker any more, and its connections stay open',
   alert: 'PurserSweepStands',
   besides: [...OUTAGE, 'PurserJobsFail', 'PurserPoolExhausted', 'PurserStatementsSlow'],
   begin: async ({ database }): Promise<End> => {

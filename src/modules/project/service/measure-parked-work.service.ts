@@ -9,6 +9,8 @@ export const PARKED_WORK = 'parked-work';
 /** A command that runs gives much work back in this time; one that was interrupted does not. */
 const LONG_SECONDS = 600;
 
+const NOT_ENDED = 'the opening of a project has not ended: repeat project:open or project:reopen';
+
 /** Measures for how long a project is being opened: only a repetition of its command ends it, and gives back its due work. */
 @Injectable()
 export class MeasureParkedWorkService {
@@ -22,13 +24,6 @@ export class MeasureParkedWorkService {
     const opened = await this.opened.list();
     this.metrics.oldestDue.set({ queue: PARKED_WORK }, opened[0]?.seconds ?? 0);
     for (const { pjid, seconds } of opened)
-      if (seconds >= LONG_SECONDS)
-        this.log.error(
-          'the opening of a project has not ended: repeat project:open or project:reopen',
-          undefined,
-          {
-            pjid,
-          },
-        );
+      if (seconds >= LONG_SECONDS) this.log.error(NOT_ENDED, undefined, { pjid });
   }
 }

@@ -34,7 +34,7 @@ describe('a purchase that is locked', () => {
     expect(await locked(undefined, 'CANCELED')).toBe(false);
   });
 
-  it('is not paid when there is none', async () => {
+  it('is not paid when it does not exist', async () => {
     expect(await locked(undefined)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedNotification } from './unusable-notification.repository.js';
+import type { KeptNotification } from './unusable-notification.repository.js';
 import type { NotificationSource } from './store-notification.entity.js';
 
 /** Port: processes stored notifications of one source again. */
@@ -9,7 +9,7 @@ export interface NotificationReplay {
    * Processes a stored notification as on arrival. Returns 'done', or the reason why it still cannot be used.
    * @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted, or it has to be asked and does not answer
    */
-  replay(notification: SignedNotification): Promise<string>;
+  replay(notification: KeptNotification): Promise<string>;
 }
 
 /** The replays that other topics registered, by source. */

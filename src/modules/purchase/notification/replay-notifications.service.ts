@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { NOTIFICATION_QUEUE } from './notification-queue.js';
 import { NotificationListRepository, type ReplayableNotification } from './notification-list.repository.js';
-import {
-  type SignedNotification,
-  UnusableNotificationRepository,
-} from './unusable-notification.repository.js';
+import { type KeptNotification, UnusableNotificationRepository } from './unusable-notification.repository.js';
 import { type NotificationReplay, NotificationReplays } from './notification-replays.service.js';
 
 /**
@@ -43,7 +40,7 @@ export class ReplayNotificationsService {
   }
 
   /** Stores the current reason when the notification still cannot be used. */
-  private async process(replay: NotificationReplay, signed: SignedNotification): Promise<void> {
+  private async process(replay: NotificationReplay, signed: KeptNotification): Promise<void> {
     const outcome = await replay.replay(signed);
     if (outcome === 'done') await this.unusable.settle(signed);
     else await this.unusable.keep(signed, outcome);

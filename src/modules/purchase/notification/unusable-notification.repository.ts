@@ -7,8 +7,8 @@ import type { NotificationSource } from './store-notification.entity.js';
 
 const REASON_LENGTH = 60;
 
-/** A signed store notification as it arrived, or a payment that was found by asking its store. */
-export interface SignedNotification {
+/** A signed store notification as it arrived, or a payment that was found by asking its store, to be kept until it can be used. */
+export interface KeptNotification {
   readonly source: NotificationSource;
   readonly pjid: string;
   /** The bytes that the store signed. Of a payment that was found by asking: the boid of its purchase. */
@@ -18,7 +18,7 @@ export interface SignedNotification {
 }
 
 /** Returns an id that is unique for the body, so that repetitions add no rows. */
-const idOf = ({ body }: SignedNotification): string =>
+const idOf = ({ body }: KeptNotification): string =>
   `unusable.${createHash('sha256').update(body).digest('hex')}`;
 
 /** Notifications and found payments that could not be used, stored with their bodies in the inbox. */
@@ -30,7 +30,7 @@ export class UnusableNotificationRepository {
   ) {}
 
   /** Stores a notification, or updates the reason of a stored one. `reason` is at most 60 ASCII characters. */
-  async keep(notification: SignedNotification, reason: string): Promise<void> {
+  async keep(notification: KeptNotification, reason: string): Promise<void> {
     const { source, pjid, body, boid = null } = notification;
     await this.database.change(
       `INSERT INTO store_notice (source, pjid, notice_id, status, body, boid, reason, trace_id, received_at)
@@ -42,7 +42,7 @@ export class UnusableNotificationRepository {
   }
 
   /** Settles a notification that was processed later; no effect when it is not stored. */
-  async settle(notification: SignedNotification): Promise<void> {
+  async settle(notification: KeptNotification): Promise<void> {
     const { source, pjid } = notification;
     await this.database.change(
       `UPDATE store_notice SET status = 'DONE', body = NULL, reason = 'processed later', settled_at = UTC_TIMESTAMP(3),

@@ -22,8 +22,8 @@ export interface FoundForRequest {
   readonly requestOwner: string | null;
 }
 
-/** Outcome of an insert. */
-export type Added = 'added' | 'boid-taken' | 'request-repeated' | 'on-hold';
+/** Outcome of an insert; `refused`: the player or member is on hold, or an archived purchase has the request. */
+export type Added = 'added' | 'boid-taken' | 'request-repeated' | 'refused';
 
 /** Outcome of an insert that is allowed only for an account without a limit. One on hold is to be checked, too. */
 export type AddedUncounted = Added | 'account-to-be-checked';
@@ -61,8 +61,7 @@ export class PurchaseRepository {
             return change;
           }),
     );
-    if (added !== 'account-to-be-checked') return added;
-    return (await this.isReserved(reservation.pjid, reservation.request)) ? 'request-repeated' : 'on-hold';
+    return added === 'account-to-be-checked' ? 'refused' : added;
   }
 
   /** Returns whether an earlier request with this operation and reqId has reserved a purchase. */

@@ -41,13 +41,13 @@ interface Situation {
   readonly answer?: RefundReplyAnswer | Error | null;
 }
 
-/** Answers a question; returns what the store was told, and what became of the question. */
+/** Answers a question; returns the replies to the store, and what became of the question. */
 async function answered({ question = {}, purchase = {}, hasConsented = true, answer = TAKEN }: Situation) {
-  const told: unknown[] = [];
+  const replies: unknown[] = [];
   const outcomes: unknown[] = [];
   const refundReplies = {
     reply: (reply: unknown) => {
-      told.push(reply);
+      replies.push(reply);
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
   };
@@ -71,7 +71,7 @@ async function answered({ question = {}, purchase = {}, hasConsented = true, ans
     } as unknown as RefundQuestionOutcomes,
   );
   await service.execute('1');
-  return { told, outcomes };
+  return { replies, outcomes };
 }
 
 describe('the question of a store about a purchase that its customer wants refunded', () => {
@@ -83,8 +83,8 @@ describe('the question of a store about a purchase that its customer wants refun
     ['has it not', { status: 'VERIFY_SUCCESS', completedAt: null }, false],
     ['never got it', { status: 'CANCELED', completedAt: null }, false],
   ])('is answered with whether the player %s', async (_, purchase, isDelivered) => {
-    const { told, outcomes } = await answered({ purchase });
-    expect(told).toEqual([{ ...reply, isDelivered }]);
+    const { replies, outcomes } = await answered({ purchase });
+    expect(replies).toEqual([{ ...reply, isDelivered }]);
     expect(outcomes).toEqual([['7', 'ANSWERED']]);
   });
 
@@ -92,21 +92,21 @@ describe('the question of a store about a purchase that its customer wants refun
     ['has not consented', { hasConsented: false }],
     ['is not known', { purchase: { imid: null } }],
   ])('is not answered where the member %s: nothing is sent', async (_, situation) => {
-    expect(await answered(situation)).toEqual({ told: [], outcomes: [['7', 'NO_CONSENT']] });
+    expect(await answered(situation)).toEqual({ replies: [], outcomes: [['7', 'NO_CONSENT']] });
   });
 
   it('is not answered when the store has stopped waiting', async () => {
     const late = { ageSeconds: IN_TIME_SECONDS + 1 };
-    expect((await answered({ question: { ageSeconds: IN_TIME_SECONDS } })).told).toHaveLength(1);
-    expect(await answered({ question: late })).toEqual({ told: [], outcomes: [['7', 'TOO_LATE']] });
+    expect((await answered({ question: { ageSeconds: IN_TIME_SECONDS } })).replies).toHaveLength(1);
+    expect(await answered({ question: late })).toEqual({ replies: [], outcomes: [['7', 'TOO_LATE']] });
     expect(await answered({ question: late, purchase: null })).toEqual({
-      told: [],
+      replies: [],
       outcomes: [[null, 'TOO_LATE']],
     });
   });
 
   it('waits for a purchase that is not verified yet', async () => {
-    expect(await answered({ purchase: null })).toEqual({ told: [], outcomes: ['no purchase'] });
+    expect(await answered({ purchase: null })).toEqual({ replies: [], outcomes: ['no purchase'] });
   });
 
   it('has ended when the store refuses the answer for good', async () => {
@@ -124,7 +124,7 @@ describe('the question of a store about a purchase that its customer wants refun
   });
 
   it('is left to the worker that has claimed it', async () => {
-    expect(await answered({ question: null })).toEqual({ told: [], outcomes: [] });
+    expect(await answered({ question: null })).toEqual({ replies: [], outcomes: [] });
   });
 
   it('fails with a fault of our own, so that its lease ends it', async () => {

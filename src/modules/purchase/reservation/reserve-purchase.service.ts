@@ -57,7 +57,7 @@ export class ReservePurchaseService {
     try {
       return await this.add({ ...reservation, request });
     } catch (error) {
-      // The caller of a repetition learns that its purchase was made, also when what it was for is used up by now.
+      // The caller of a repetition learns that its purchase was made, also where a limit or a hold refuses a further one.
       if (!isRefusal(error) || !(await this.purchases.isReserved(reservation.pjid, request))) throw error;
       return { kind: 'repeated', request };
     }
@@ -123,7 +123,7 @@ export class ReservePurchaseService {
       const added = await add(boid);
       if (added === 'added') return { kind: 'reserved', boid };
       if (added === 'account-to-be-checked') return null;
-      if (added === 'on-hold') throw purchasesOnHold();
+      if (added === 'refused') throw purchasesOnHold();
       if (added === 'request-repeated') return { kind: 'repeated', request };
       if (attempt === MAX_ATTEMPTS) throw new Error(`no free boid after ${MAX_ATTEMPTS} attempts`);
     }

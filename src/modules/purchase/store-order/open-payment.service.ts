@@ -45,8 +45,9 @@ export interface PayableReservation {
 
 /**
  * Reserves a purchase and has its store open the payment. The row is stored before the store is called, under the
- * boid that the store will name; what is known to fail without the store stores none. When the payment cannot be opened, the reservation ends and its reqId is free again.
- * After a crash in between, a repeat reserves anew once the lease of the first request has ended.
+ * boid that the store will name; an order that is refused without the store leaves no row. When the payment cannot be
+ * opened, the reservation ends and its reqId is free again. After a crash in between, a repeat reserves anew once the
+ * lease of the first request has ended.
  */
 @Injectable()
 export class OpenPaymentService {

@@ -3,7 +3,7 @@ import {
   type NotificationReplay,
   NotificationReplays,
 } from '../notification/notification-replays.service.js';
-import type { SignedNotification } from '../notification/unusable-notification.repository.js';
+import type { KeptNotification } from '../notification/unusable-notification.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { boidOf, FOUND_PAYMENT_SOURCE } from './found-payment.js';
@@ -30,7 +30,7 @@ export class ReplayFoundPaymentService implements NotificationReplay, OnModuleIn
    * A payment that the shop has given back meanwhile needs nothing more: it is processed.
    * @throws AppError EXTERNAL_API_ERROR when the shop does not answer, or its settings cannot be decrypted
    */
-  async replay(found: SignedNotification): Promise<string> {
+  async replay(found: KeptNotification): Promise<string> {
     const { pjid } = found;
     const purchase = await this.purchases.find(pjid, boidOf(found));
     if (purchase === null || purchase.storeOrderId === null) return 'unknown-order';

@@ -4,7 +4,7 @@ import {
   type NotificationReplay,
   NotificationReplays,
 } from '../notification/notification-replays.service.js';
-import type { SignedNotification } from '../notification/unusable-notification.repository.js';
+import type { KeptNotification } from '../notification/unusable-notification.repository.js';
 import { TakePaymentNotificationService } from './take-payment-notification.service.js';
 
 /** Processes stored notifications of the web shop again, for operators. */
@@ -23,7 +23,7 @@ export class ReplayPaymentNotificationService implements NotificationReplay, OnM
   }
 
   /** @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted */
-  async replay(notification: SignedNotification): Promise<string> {
+  async replay(notification: KeptNotification): Promise<string> {
     const { source: store } = this;
     const reading = await this.stores.of(store).paymentNotifications?.readStored(notification);
     if (reading === undefined) throw new Error(`the store ${store} sends no notifications of payments`);

@@ -26,8 +26,13 @@ const PLAYER_REFUSED: ReadonlySet<number> = new Set([7, 9, 11, 102, 103, 104, 10
 
 const invalid = (reason: string): OpeningRefusal => ({ kind: 'invalid', reason });
 
-const NO_ACCOUNT = invalid('the account is not one of the store');
-const UNCHARGEABLE = invalid('the store cannot charge such an amount');
+/** What the store needs for an order, besides its boid. */
+interface PreparedOrder {
+  readonly settings: PcstoreSettings;
+  readonly prompt: InGamePrompt;
+  /** In hundredths of the currency. */
+  readonly amount: number;
+}
 
 /** Opens orders in the PC store, which then asks the player in the game. */
 @Injectable()
@@ -39,20 +44,16 @@ export class PcstoreOpener extends PaymentOpener {
     super();
   }
 
-  override async check({ pjid, prompt, microPrice, currency }: UnnamedOrder): Promise<OpeningRefusal | null> {
-    if ((await this.settings.find(pjid, 'PCSTORE')) === null) return { kind: 'not-configured' };
-    if (prompt.kind === 'in-game' && !isAccount(prompt.storeUserId)) return NO_ACCOUNT;
-    return toHundredths(microPrice, currency) === null ? UNCHARGEABLE : null;
+  override async check(order: UnnamedOrder): Promise<OpeningRefusal | null> {
+    const prepared = await this.prepare(order);
+    return 'kind' in prepared ? prepared : null;
   }
 
   override async open(order: PaymentOrder): Promise<OpeningAnswer> {
-    const { pjid, boid, prompt } = order;
-    const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
-    if (settings === null) return { kind: 'not-configured' };
-    if (prompt.kind !== 'in-game') return invalid('the store asks inside the game');
-    if (!isAccount(prompt.storeUserId)) return NO_ACCOUNT;
-    const amount = toHundredths(order.microPrice, order.currency);
-    if (amount === null) return UNCHARGEABLE;
+    const { pjid, boid } = order;
+    const prepared = await this.prepare(order);
+    if ('kind' in prepared) return prepared;
+    const { settings, prompt, amount } = prepared;
     const until = performance.now() + BUDGET_MS;
     const answer = await this.client.init(
       { pjid, boid, settings, until },
@@ -64,6 +65,20 @@ export class PcstoreOpener extends PaymentOpener {
     const reason = `the store answers error ${answer.code}`;
     if (ORDER_INVALID.has(answer.code)) return invalid(reason);
     return { kind: PLAYER_REFUSED.has(answer.code) ? 'refused' : 'unavailable', reason };
+  }
+
+  private async prepare({
+    pjid,
+    prompt,
+    microPrice,
+    currency,
+  }: UnnamedOrder): Promise<PreparedOrder | OpeningRefusal> {
+    const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
+    if (settings === null) return { kind: 'not-configured' };
+    if (prompt.kind !== 'in-game') return invalid('the store asks inside the game');
+    if (!isAccount(prompt.storeUserId)) return invalid('the account is not one of the store');
+    const amount = toHundredths(microPrice, currency);
+    return amount === null ? invalid('the store cannot charge such an amount') : { settings, prompt, amount };
   }
 }
 
