@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
-import { isRespelled } from '../src/platform/http/server/path-segment.js';
+import { isRespelled } from '../src/platform/http/route/path-segment.js';
 import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
 
 /** An answer of the service. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtInCodes } from '../src/modules/purchase/record/payment-codes.js';
-import { PURCHASE_TRANSITIONS } from '../src/modules/purchase/record/purchase-status.js';
+import { builtInCodes } from '../src/modules/purchase/record/fields/payment-codes.js';
+import { PURCHASE_TRANSITIONS } from '../src/modules/purchase/record/fields/purchase-status.js';
 import { declaredRoutes } from './declared-routes.js';
 import { introduction } from './introduction.js';
 import { codesOf } from './route-facts.js';

@@ -1,5 +1,5 @@
 import { FOR_CLIENTS, READING, SCOPE } from '../src/platform/access/access.decorators.js';
-import { ACCESS, OPEN } from '../src/platform/http/server/access-metadata.js';
+import { ACCESS, OPEN } from '../src/platform/http/route/access-metadata.js';
 import { API_GROUP, type ApiGroupInfo } from '../src/platform/http/answer/api-group.decorator.js';
 import {
   ANSWERS,
@@ -9,7 +9,7 @@ import {
 } from '../src/platform/http/answer/answers.decorators.js';
 import { argumentThrough, type DeclaredBody, declaredBody } from '../src/platform/http/body/declared-body.js';
 import { RawBodyPipe } from '../src/platform/http/body/request-body.js';
-import { DEADLINE, PRIORITY, type RoutePriority } from '../src/platform/http/server/route.decorators.js';
+import { DEADLINE, PRIORITY, type RoutePriority } from '../src/platform/http/route/route.decorators.js';
 import { CEILING_SCOPES, type KeyScope } from '../src/shared/key-scope.js';
 import type { ResultCode } from '../src/shared/result-code.js';
 import type { Role } from '../src/shared/role.js';

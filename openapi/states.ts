@@ -16,7 +16,7 @@ import type { SearchKind } from '../src/modules/project/domain/search.js';
 import type { DeferredVerify, GrantMode } from '../src/modules/project/domain/project.entity.js';
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { TimelineEntryKind } from '../src/modules/purchase/timeline/timeline-entry.entity.js';
-import type { PurchaseStatus } from '../src/modules/purchase/record/purchase-status.js';
+import type { PurchaseStatus } from '../src/modules/purchase/record/fields/purchase-status.js';
 import type { StoreStatus } from '../src/modules/store-verifier/domain/store-health.js';
 import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
 import type { PushEventKind } from '../src/modules/push/domain/push-event.js';

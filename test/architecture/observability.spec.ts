@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { PURCHASE_STATUSES } from '../../src/modules/purchase/record/purchase-status.js';
+import { PURCHASE_STATUSES } from '../../src/modules/purchase/record/fields/purchase-status.js';
 import { Metrics } from '../../src/platform/observability/metrics/metrics.js';
 import { faultsOfExpression, type KnownMetric, labelsOfResult } from '../support/promql.js';
 

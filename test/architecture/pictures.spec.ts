@@ -11,7 +11,7 @@ const below = (folder: string) => (file: string) =>
 const layerOf = (file: string): string => /^(modules|platform|shared)\//.exec(file)?.[1] ?? 'entry points';
 
 const platformOf = (file: string): string | null =>
-  /^platform\/(http\/(?:answer|body|server)|[^/]+)\//.exec(file)?.[1] ?? null;
+  /^platform\/(http\/(?:answer|body|route|request|admission|server)|[^/]+)\//.exec(file)?.[1] ?? null;
 
 /** Pictures of the page, by the comments that enclose them. */
 const PICTURES: Readonly<Record<string, (file: string) => string | null>> = {

@@ -9,11 +9,11 @@ import {
   takesRawBody,
 } from '../../openapi/route-facts.js';
 import { AUDITED, READING, SCOPE } from '../../src/platform/access/access.decorators.js';
-import { OPEN } from '../../src/platform/http/server/access-metadata.js';
+import { OPEN } from '../../src/platform/http/route/access-metadata.js';
 import { KEY_SCOPES, type KeyScope } from '../../src/shared/key-scope.js';
 import { PROJECT_FROM_HEADER } from '../../src/platform/access/caller-project.js';
 import { ERROR_FORMAT, type ErrorFormat } from '../../src/platform/request-context/error-format.js';
-import { PRIORITY, type RoutePriority } from '../../src/platform/http/server/route.decorators.js';
+import { PRIORITY, type RoutePriority } from '../../src/platform/http/route/route.decorators.js';
 import { planOf } from '../../src/platform/http/body/request-plan.js';
 import { isReading } from '../support/reading-paths.js';
 

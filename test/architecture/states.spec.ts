@@ -14,7 +14,7 @@ import {
 import {
   FIRST_PURCHASE_STATUS,
   PURCHASE_TRANSITIONS,
-} from '../../src/modules/purchase/record/purchase-status.js';
+} from '../../src/modules/purchase/record/fields/purchase-status.js';
 
 const PAGE = new URL('../../docs/states.md', import.meta.url);
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Controller, Post } from '@nestjs/common';
 import type { Response } from 'supertest';
 import { OpenToAll } from '../../src/platform/access/access.decorators.js';
-import { Priority } from '../../src/platform/http/server/route.decorators.js';
+import { Priority } from '../../src/platform/http/route/route.decorators.js';
 import { Door } from '../support/door.js';
 import { eventually } from '../support/eventually.js';
 import { type GstoreSetup, startWithGstore } from '../support/gstore.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FAULT_KINDS } from '../../simulators/kit/fault.js';
 import { TXN_ERROR_CODES } from '../../simulators/pcstore/txn-errors.js';
-import { RouteTable } from '../../src/platform/http/server/route-table.js';
+import { RouteTable } from '../../src/platform/http/route/route-table.js';
 import type { Answer } from '../support/envelope.js';
 import { PCSTORE, PcstoreGame, type PcstoreSetup, startWithPcstore } from '../support/pcstore.js';
 import { PurchaseTable } from '../support/purchase-table.js';

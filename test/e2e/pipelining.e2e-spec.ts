@@ -4,8 +4,8 @@ import { Controller, Post } from '@nestjs/common';
 import { OpenToAll } from '../../src/platform/access/access.decorators.js';
 import { IsText } from '../../src/platform/http/body/field-rules.js';
 import { JsonBody } from '../../src/platform/http/body/request-body.js';
-import { ConcurrencyLimiter } from '../../src/platform/http/server/concurrency-limiter.js';
-import { Deadline, Priority } from '../../src/platform/http/server/route.decorators.js';
+import { ConcurrencyLimiter } from '../../src/platform/http/admission/concurrency-limiter.js';
+import { Deadline, Priority } from '../../src/platform/http/route/route.decorators.js';
 import { eventually } from '../support/eventually.js';
 import { type RunningService, startService } from '../support/start-service.js';
 

@@ -4,7 +4,7 @@ import { ERASE_QUEUE } from '../../src/modules/privacy/domain/erase-queue.js';
 import { RefundQuestionRepository } from '../../src/modules/purchase/notification/refund-question.repository.js';
 import { StoreNotificationRepository } from '../../src/modules/purchase/notification/store-notification.repository.js';
 import { PurgeTimelinesService } from '../../src/modules/purchase/query/purge-timelines.service.js';
-import { firstBoidOf } from '../../src/modules/purchase/record/boid.js';
+import { firstBoidOf } from '../../src/modules/purchase/record/fields/boid.js';
 import { PurgeMessagesService } from '../../src/modules/push/service/purge-messages.service.js';
 import { PurgeBooksService } from '../../src/modules/reconciliation/service/purge-books.service.js';
 import { Queues } from '../../src/platform/queue/queues.js';

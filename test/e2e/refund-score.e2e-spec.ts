@@ -5,7 +5,7 @@ import { ProjectDirectory } from '../../src/modules/project/index.js';
 import { RecountFlaggedService } from '../../src/modules/purchase/refund-score/recount-flagged.service.js';
 import { RefundScoreRepository } from '../../src/modules/purchase/refund-score/refund-score.repository.js';
 import { RefundScores } from '../../src/modules/purchase/refund-score/refund-scores.service.js';
-import { Phase } from '../../src/platform/http/server/phase.js';
+import { Phase } from '../../src/platform/http/route/phase.js';
 import type { Answer } from '../support/envelope.js';
 import { eventsOf } from '../support/events.js';
 import { Game } from '../support/game.js';

@@ -9,12 +9,12 @@ export { PurchaseRepairs } from './books/purchase-repairs.service.js';
 export type { RepairedPurchase } from './books/repaired-purchase.js';
 export { CountedMonthsModule } from './counted-months/counted-months.module.js';
 export { CountedMonths } from './counted-months/counted-months.service.js';
-export { newBoid } from './record/boid.js';
+export { newBoid } from './record/fields/boid.js';
 export { KEY_KINDS } from './record/archived/purchase-key.js';
 export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
 export { DeliveryPort } from './record/delivery-port.js';
 export { GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';
-export type { PurchaseStatus } from './record/purchase-status.js';
+export type { PurchaseStatus } from './record/fields/purchase-status.js';
 export { PurchaseModule } from './purchase.module.js';
 
 /** Columns that this module seals. */

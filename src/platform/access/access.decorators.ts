@@ -1,7 +1,7 @@
 import { applyDecorators, type CustomDecorator, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { AuditInterceptor } from './audit.interceptor.js';
 import type { KeyScope } from '../../shared/key-scope.js';
-import { ACCESS, OPEN } from '../http/server/access-metadata.js';
+import { ACCESS, OPEN } from '../http/route/access-metadata.js';
 import type { ConsoleRole } from '../../shared/console-role.js';
 import type { Role } from '../../shared/role.js';
 

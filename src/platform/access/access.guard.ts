@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { OPEN } from '../http/server/access-metadata.js';
+import { OPEN } from '../http/route/access-metadata.js';
 import { AccessRefusals } from './access-refusals.js';
 import { DailyCeilings } from './daily-ceilings.js';
 import { type AccessRule, DeclaredAccess } from './declared-access.js';

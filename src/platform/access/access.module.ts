@@ -5,7 +5,7 @@ import { AdminKeys } from './admin-keys.js';
 import { DailyCeilings } from './daily-ceilings.js';
 import { DeclaredAccess } from './declared-access.js';
 import { AccessRefusals } from './access-refusals.js';
-import { KeyScreen } from '../http/server/key-screen.js';
+import { KeyScreen } from '../http/admission/key-screen.js';
 import { KeyAuthentication } from './key-authentication.js';
 import { PresentedKeys } from './presented-keys.js';
 import { SessionAccess } from './session-access.js';

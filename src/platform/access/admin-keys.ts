@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hashKey } from '../../shared/access-key.js';
 import { AppConfig } from '../config/app-config.js';
-import { DEFAULT_WEIGHT } from '../http/server/caller.js';
+import { DEFAULT_WEIGHT } from '../http/admission/caller.js';
 import { UNLIMITED } from './key-limits.js';
 import { ADMIN_PJID, type Principal } from './principal.js';
 

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { catchError, from, mergeMap, type Observable, switchMap } from 'rxjs';
 import { AppError } from '../../shared/app-error.js';
-import { pathOf } from '../http/server/route-table.js';
+import { pathOf } from '../http/route/route-table.js';
 import { Log } from '../observability/logging/log.js';
 import { AuditTrail, type AuditedCall, type AuditedOutcome, type AuditedStart } from './audit-trail.js';
 import { auditedParameters } from './audited-parameters.js';

@@ -11,7 +11,7 @@ import {
   READING,
   SCOPE,
 } from './access.decorators.js';
-import { ACCESS, OPEN } from '../http/server/access-metadata.js';
+import { ACCESS, OPEN } from '../http/route/access-metadata.js';
 
 /** The access rule of a route, declared by it or its controller. Undefined access admits no caller. */
 export interface AccessRule extends LimitedRoute {

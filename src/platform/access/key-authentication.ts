@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AppError } from '../../shared/app-error.js';
 import { Clock } from '../../shared/clock.js';
-import { KeyScreen } from '../http/server/key-screen.js';
+import { KeyScreen } from '../http/admission/key-screen.js';
 import { AccessRefusals } from './access-refusals.js';
 import { authenticationFault } from './key-limits.js';
 import { PresentedKeys } from './presented-keys.js';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { mayBeAccessKey } from '../../shared/access-key.js';
-import { Callers } from '../http/server/callers.js';
+import { Callers } from '../http/admission/callers.js';
 import { AccessKeys } from './access-keys.js';
 import { AdminKeys } from './admin-keys.js';
 import { ADMIN_PJID, type Principal } from './principal.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { EVERY_PROJECT, includesRole, roleFor, type ConsoleRole } from '../../shared/console-role.js';
-import { DEFAULT_WEIGHT } from '../http/server/caller.js';
+import { DEFAULT_WEIGHT } from '../http/admission/caller.js';
 import { AccessRefusals } from './access-refusals.js';
 import { reasonOf } from './console-reason.js';
 import { type ConsoleSession, ConsoleSessions } from './console-sessions.js';

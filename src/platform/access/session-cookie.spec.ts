@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import type { AppConfig } from '../config/app-config.js';
-import type { TlsArrival } from '../http/server/tls-arrival.js';
+import type { TlsArrival } from '../http/request/tls-arrival.js';
 import { type CookieKind, type Exchange, SessionCookies } from './session-cookie.js';
 
 const KINDS: readonly CookieKind[] = ['purser-session', 'purser-sign-in'];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
-import { TlsArrival } from '../http/server/tls-arrival.js';
+import { TlsArrival } from '../http/request/tls-arrival.js';
 
 /** Browsers take a cookie of this name only over TLS, for the whole host and for no other host. */
 const SECURE_PREFIX = '__Host-';

@@ -2,7 +2,7 @@ import { Controller, Get, Header, NotFoundException } from '@nestjs/common';
 import { OpenToAll } from '../access/access.decorators.js';
 import { PlainAnswer } from '../http/answer/answer.js';
 import { AnswersPlainly } from '../http/answer/answers.decorators.js';
-import { Priority } from '../http/server/route.decorators.js';
+import { Priority } from '../http/route/route.decorators.js';
 import { PAGE_POLICY } from './page/reference-page.js';
 import { Reference } from './reference.js';
 

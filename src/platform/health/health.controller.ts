@@ -3,7 +3,7 @@ import { HealthCheckService } from '@nestjs/terminus';
 import { OpenToAll } from '../access/access.decorators.js';
 import { PlainAnswer } from '../http/answer/answer.js';
 import { AnswersPlainly } from '../http/answer/answers.decorators.js';
-import { Priority } from '../http/server/route.decorators.js';
+import { Priority } from '../http/route/route.decorators.js';
 import { HealthFilter } from './health.filter.js';
 import { Readiness } from './readiness.js';
 

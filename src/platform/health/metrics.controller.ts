@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { OpenToAll } from '../access/access.decorators.js';
 import { PlainAnswer } from '../http/answer/answer.js';
 import { AnswersPlainly } from '../http/answer/answers.decorators.js';
-import { Priority } from '../http/server/route.decorators.js';
+import { Priority } from '../http/route/route.decorators.js';
 import { MetricReaders } from '../observability/metrics/metric-readers.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 

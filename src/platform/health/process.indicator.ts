@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
-import { Phase } from '../http/server/phase.js';
+import { Phase } from '../http/route/phase.js';
 
 /** Down once the process is stopping: it still serves, but load balancers must send no more requests. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Queues } from '../queue/queues.js';
 import { Sweeps } from '../queue/sweeps.js';
-import { Phase } from '../http/server/phase.js';
+import { Phase } from '../http/route/phase.js';
 import { Serving } from './serving.js';
 
 /**

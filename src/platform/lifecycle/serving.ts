@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AppConfig } from '../config/app-config.js';
 import type { BoundedExpressAdapter } from '../http/server/http-server.js';
-import { ConcurrencyLimiter } from '../http/server/concurrency-limiter.js';
-import { HeldRequests } from '../http/server/held-requests.js';
-import { PacedRefusals } from '../http/server/paced-refusals.js';
+import { ConcurrencyLimiter } from '../http/admission/concurrency-limiter.js';
+import { HeldRequests } from '../http/admission/held-requests.js';
+import { PacedRefusals } from '../http/admission/paced-refusals.js';
 import { atMost } from '../../shared/at-most.js';
 
 /** Time limit of waiting for requests in progress; those with longer deadlines began before. */

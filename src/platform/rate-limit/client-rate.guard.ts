@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppConfig } from '../config/app-config.js';
-import { ClientAddress } from '../http/server/client-address.js';
-import { RouteTable } from '../http/server/route-table.js';
+import { ClientAddress } from '../http/request/client-address.js';
+import { RouteTable } from '../http/route/route-table.js';
 import { MinuteLimits } from './minute-limits.js';
 
 /**

@@ -4,7 +4,7 @@ import { type AppError, tooManyRequests } from '../../shared/app-error.js';
 import { isAdmin } from '../access/principal.js';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../observability/metrics/metrics.js';
-import { RouteTable } from '../http/server/route-table.js';
+import { RouteTable } from '../http/route/route-table.js';
 import { SharedCounter } from './shared-counter.js';
 import { TokenBucket } from './token-bucket.js';
 

@@ -96,7 +96,7 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     id: 'refund-not-applied',
     what: 'a completed purchase cannot be refunded',
     edits: [{ symbol: 'PURCHASE_TRANSITIONS', code: "({ revoke: 'CANCELED' })", replacement: '{}' }],
-    check: { project: 'unit', suite: 'record/purchase-status' },
+    check: { project: 'unit', suite: 'record/fields/purchase-status' },
   },
   {
     id: 'refund-keeps-spending',

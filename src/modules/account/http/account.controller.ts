@@ -3,7 +3,7 @@ import { Access, Audited, RequiresScope } from '../../../platform/access/access.
 import { CallerProject } from '../../../platform/access/caller-project.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { SaveAccountService } from '../service/save-account.service.js';
 import { SaveAccountRequest } from './account.request.js';
 

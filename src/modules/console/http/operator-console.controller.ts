@@ -8,7 +8,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { VERSION } from '../../../platform/config/version.js';
 import { PlainAnswer } from '../../../platform/http/answer/answer.js';
 import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { type ConsoleFile, ConsoleFiles } from '../service/console-files.service.js';
 import { ShowSessionService } from '../service/show-session.service.js';
 import { toConsoleSessionView } from './console-session.view.js';

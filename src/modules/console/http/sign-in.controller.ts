@@ -7,7 +7,7 @@ import { SessionCookies } from '../../../platform/access/session-cookie.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { PlainAnswer } from '../../../platform/http/answer/answer.js';
 import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { IdentityProvider, type SignInSecrets } from '../domain/identity-provider.js';
 import { sessionTokenHash } from '../domain/session-token.js';
 import { SESSION_SECONDS } from '../service/open-session.service.js';

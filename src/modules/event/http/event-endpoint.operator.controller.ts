@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { CheckEventEndpointService } from '../service/check-event-endpoint.service.js';
 import { ListEventEndpointsService } from '../service/list-event-endpoints.service.js';
 import { SaveEventEndpointService } from '../service/save-event-endpoint.service.js';

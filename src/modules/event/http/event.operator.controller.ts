@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { ListEventsService } from '../service/list-events.service.js';
 import { ReplayEventsService } from '../service/replay-events.service.js';
 import { ReplayEventsRequest } from './event-endpoint.operator.request.js';

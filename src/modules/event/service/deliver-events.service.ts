@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/http/server/phase.js';
+import { Phase } from '../../../platform/http/route/phase.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { EventListRepository } from '../persistence/event-list.repository.js';

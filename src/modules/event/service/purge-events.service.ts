@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/http/server/phase.js';
+import { Phase } from '../../../platform/http/route/phase.js';
 import { EventFailureRepository } from '../persistence/event-failure.repository.js';
 import { EventLogRepository } from '../persistence/event-log.repository.js';
 

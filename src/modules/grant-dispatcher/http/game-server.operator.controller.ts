@@ -3,7 +3,7 @@ import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/
 import { CallingOperator, type ActingOperator } from '../../../platform/access/calling-operator.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { Deadline } from '../../../platform/http/route/route.decorators.js';
 import { TwoPersonRule } from '../../project/index.js';
 import type { CheckReport } from '../domain/game-server-calls.js';
 import { CheckGameServerService } from '../service/check-game-server.service.js';

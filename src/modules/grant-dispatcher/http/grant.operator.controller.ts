@@ -3,7 +3,7 @@ import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/
 import { CallingOperator, type ActingOperator } from '../../../platform/access/calling-operator.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { TwoPersonRule } from '../../project/index.js';
 import { ListGrantsService } from '../service/list-grants.service.js';
 import { ReplayApproval } from '../service/replay-approval.service.js';

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { ListReservedRewardsService } from '../service/list-reserved-rewards.service.js';
 import { ListReservedRewardsRequest } from './reward.request.js';
 import { type RewardListView, toRewardListView } from './reward.view.js';

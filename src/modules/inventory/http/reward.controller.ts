@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { Access, ReadsOnly, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { FormBody, JsonBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { ChangeRewardsService } from '../service/change-rewards.service.js';
 import { ListRewardsService } from '../service/list-rewards.service.js';
 import { ListRewardsRequest, RewardsRequest } from './reward.request.js';

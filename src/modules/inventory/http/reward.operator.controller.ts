@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { ListPlayerRewardsService } from '../service/list-player-rewards.service.js';
 import { RewardTimelineService } from '../service/reward-timeline.service.js';
 import { ListPlayerRewardsRequest } from './player-rewards.operator.request.js';

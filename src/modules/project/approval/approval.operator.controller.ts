@@ -3,7 +3,7 @@ import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/
 import { CallingOperator, type ActingOperator } from '../../../platform/access/calling-operator.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { Deadline } from '../../../platform/http/route/route.decorators.js';
 import { CollectSecretService } from './collect-secret.service.js';
 import { DecideApprovalService } from './decide-approval.service.js';
 import type { IssuedKey } from '../service/issue-key.service.js';

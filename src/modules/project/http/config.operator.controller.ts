@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { ForConsole, OperatorAccess } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { Deadline } from '../../../platform/http/route/route.decorators.js';
 import type { ConfigFinding } from '../domain/config-lint.js';
 import { LintConfigService } from '../service/lint-config.service.js';
 import { ProjectRequest } from './project.operator.request.js';

@@ -4,7 +4,7 @@ import { CallingOperator, type ActingOperator } from '../../../platform/access/c
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { RequestApprovalService } from '../../project/index.js';
-import { operatorReason } from '../record/cancel-reason.js';
+import { operatorReason } from '../record/fields/cancel-reason.js';
 import { RequestApprovalRequest } from './cancel-approval.operator.request.js';
 
 /** Cancellations that take two persons. */

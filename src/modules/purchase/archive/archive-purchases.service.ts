@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/server/phase.js';
+import { Phase } from '../../../platform/http/route/phase.js';
 import { MetricReaders } from '../../../platform/observability/metrics/metric-readers.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { BATCH, type MovePosition, PurchaseMover } from './purchase-mover.repository.js';

@@ -3,7 +3,7 @@ import { Clock } from '../../../shared/clock.js';
 import { isMicros } from '../../../shared/micros.js';
 import type { BookedSale } from '../../store-verifier/index.js';
 import { PaidPurchaseRepository } from '../external-payment/paid-purchase.repository.js';
-import { newBoid } from '../record/boid.js';
+import { newBoid } from '../record/fields/boid.js';
 import type { Delivery } from '../record/delivery.js';
 import { Purchase } from '../record/purchase.entity.js';
 import { orderNotAdoptable } from './books.errors.js';

@@ -5,9 +5,9 @@ import type { SqlValue } from '../../../platform/database/statements.js';
 import { Clock } from '../../../shared/clock.js';
 import { micros } from '../../../shared/micros.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
-import { isBoid } from '../record/boid.js';
-import { PaymentCodes } from '../record/payment-codes.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import { isBoid } from '../record/fields/boid.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import {
   archivedByKey,
   inBoth,

@@ -1,6 +1,6 @@
 import type { Micros } from '../../../shared/micros.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 
 /** A purchase as its books are compared with others. */
 export interface BookedPurchase {

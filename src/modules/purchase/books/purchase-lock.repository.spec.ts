@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import type { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
-import { PURCHASE_STATUSES } from '../record/purchase-status.js';
+import { PURCHASE_STATUSES } from '../record/fields/purchase-status.js';
 import { PurchaseLock } from './purchase-lock.repository.js';
 
 const NAMED = { pjid: 'DEMO', boid: '1234567890123456789' };

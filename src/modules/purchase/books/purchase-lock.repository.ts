@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { statesAccepting } from '../../../shared/state-machine.js';
 import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
-import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/purchase-status.js';
+import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { RepairedPurchase } from './repaired-purchase.js';
 
 const LOCK = 'SELECT p.status FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ? FOR UPDATE';

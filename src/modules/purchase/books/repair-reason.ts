@@ -1,4 +1,4 @@
-import { CANCEL_CODES, cancelReason, operatorReason } from '../record/cancel-reason.js';
+import { CANCEL_CODES, cancelReason, operatorReason } from '../record/fields/cancel-reason.js';
 
 /**
  * Returns why a repair cancels a purchase: the store's code with the operator's text, or what the operator wrote where

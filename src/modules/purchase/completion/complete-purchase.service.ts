@@ -9,7 +9,7 @@ import {
   requestRepeated,
 } from '../record/purchase.errors.js';
 import { purchaseNotCompletable } from './completion.errors.js';
-import { isCompleted, type PurchaseStatus } from '../record/purchase-status.js';
+import { isCompleted, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { Completion } from './completion.service.js';
 import { Redemption } from './redemption.service.js';

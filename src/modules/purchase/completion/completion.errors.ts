@@ -1,5 +1,5 @@
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 
 /** The purchase cannot be completed in the status it has. */
 export const purchaseNotCompletable = (status: PurchaseStatus): AppError =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { rewardReserved } from './completion.errors.js';
 import { DeliveryPort } from '../record/delivery-port.js';

@@ -1,5 +1,5 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { CompletedPurchase } from './complete-purchase.service.js';
 
 /** Answer to a completion. */

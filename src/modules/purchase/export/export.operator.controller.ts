@@ -3,7 +3,7 @@ import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/
 import { Answers, AnswersFile } from '../../../platform/http/answer/answers.decorators.js';
 import { FileAnswer } from '../../../platform/http/answer/file-answer.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { Deadline } from '../../../platform/http/route/route.decorators.js';
 import type { FoundPurchase } from '../search/search-purchases.service.js';
 import { ExportPurchasesService } from './export-purchases.service.js';
 import { ExportPurchasesRequest } from './export.operator.request.js';

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { RegisterPaidPurchaseService } from './register-paid-purchase.service.js';
 import { ExternalPaidRequest } from './external.request.js';
 import type { KnownOrder } from './external.view.js';

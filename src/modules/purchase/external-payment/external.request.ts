@@ -8,7 +8,7 @@ import {
   IsOsCode,
   IsWholeNumber,
 } from '../../../platform/http/body/field-rules.js';
-import { AppStoreField, PaymentField } from '../record/code-field.js';
+import { AppStoreField, PaymentField } from '../record/fields/code-field.js';
 import type { DeliveredProduct, Delivery } from '../record/delivery.js';
 import type { RegisterPaidPurchaseCommand } from './register-paid-purchase.service.js';
 

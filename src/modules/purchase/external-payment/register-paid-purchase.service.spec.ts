@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../shared/clock.js';
 import type { SpendingLimits } from '../../account/index.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { PurchaseRepository } from '../record/purchase.repository.js';
 import type { NewPaidPurchase, PaidAdded, PaidPurchaseRepository } from './paid-purchase.repository.js';
 import {

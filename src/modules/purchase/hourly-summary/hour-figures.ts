@@ -1,4 +1,4 @@
-import { CANCEL_CODES, type CancelCode } from '../record/cancel-reason.js';
+import { CANCEL_CODES, type CancelCode } from '../record/fields/cancel-reason.js';
 import { type GrantTimes, NO_TIMES, sumOfTimes, timesInBucket } from './grant-times.js';
 
 /** What happened to the purchases of one payment code and currency. */

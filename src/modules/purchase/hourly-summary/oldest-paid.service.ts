@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Clock } from '../../../shared/clock.js';
 import { AttentionRepository } from '../query/attention.repository.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 
 /** Time for which a floor is believed: a restored database, for example, may have older purchases. */
 const FLOOR_MS = 3_600_000;

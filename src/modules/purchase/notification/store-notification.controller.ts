@@ -2,9 +2,9 @@ import { Controller, Headers, Post, UseFilters } from '@nestjs/common';
 import { OpenToAll } from '../../../platform/access/access.decorators.js';
 import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
 import { PlainAnswer } from '../../../platform/http/answer/answer.js';
-import { RawSegment } from '../../../platform/http/server/path-segment.js';
+import { RawSegment } from '../../../platform/http/route/path-segment.js';
 import { RawBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import {
   type NotificationReceipt,
   type ReceiveNotificationCommand,

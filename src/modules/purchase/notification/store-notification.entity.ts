@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { StoreFamily } from '../../store-verifier/index.js';
-import type { CancelCode } from '../record/cancel-reason.js';
+import type { CancelCode } from '../record/fields/cancel-reason.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3, nullable: true } as const;

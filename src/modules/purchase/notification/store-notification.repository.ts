@@ -7,7 +7,7 @@ import { filledUp, marksFor } from '../../../platform/database/statement-steps.j
 import type { Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
-import type { CancelCode } from '../record/cancel-reason.js';
+import type { CancelCode } from '../record/fields/cancel-reason.js';
 import { archivedByKey, PURCHASE_TABLES } from '../record/archived/purchase-tables.js';
 import {
   type NotificationCode,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ConfigFinding, type ConfigLint, ConfigLints, StoreStandings } from '../../project/index.js';
 import { STORE_FAMILIES, type StoreFamily } from '../../store-verifier/index.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Product } from './product.entity.js';
 import { productFindings } from './product-lint.js';
 import { ProductRepository } from './product.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest } from '../../../shared/page.js';
 import type { Product } from './product.entity.js';
-import { LISTED_PAYMENTS } from '../record/payment-codes.js';
+import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 import { paymentNotListed } from './product.errors.js';
 import { ProductRepository } from './product.repository.js';
 

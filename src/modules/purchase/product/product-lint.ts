@@ -1,6 +1,6 @@
 import type { ConfigFinding } from '../../project/index.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
-import { LISTED_PAYMENTS } from '../record/payment-codes.js';
+import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 import type { Product } from './product.entity.js';
 
 /** Maximum number of findings of one kind that name their product; the others are counted. */

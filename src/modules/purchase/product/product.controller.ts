@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { Access, ReadsOnly, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { ListProductsService } from './list-products.service.js';
 import { ListSaleProductsRequest } from './product.request.js';
 import { type SaleProductsView, toSaleProductsView } from './product.view.js';

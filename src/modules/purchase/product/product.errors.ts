@@ -1,5 +1,5 @@
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-import { LISTED_PAYMENTS } from '../record/payment-codes.js';
+import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 
 /** The product lacks a setting that the store needs. */
 export const productNotRegistered = (setting: 'entitlementLabel' | 'pcstoreItemId'): AppError =>

@@ -1,6 +1,6 @@
 import { IsIdentifier, IsWholeNumber, Satisfies } from '../../../platform/http/body/field-rules.js';
 import { accepting, identifier } from '../../../platform/http/body/field-checks.js';
-import { LISTED_PAYMENTS } from '../record/payment-codes.js';
+import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 
 /** Largest page number. */
 const MAX_PAGES = 1_000_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Product } from './product.entity.js';
 import { paymentUnknown, projectUnknown } from './product.errors.js';
 import { ProductRepository } from './product.repository.js';

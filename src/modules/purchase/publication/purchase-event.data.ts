@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../event/index.js';
-import { toYesNo } from '../record/yes-no.js';
+import { toYesNo } from '../record/fields/yes-no.js';
 import { EVENT_BITS } from '../record/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
 

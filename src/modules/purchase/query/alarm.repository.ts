@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import { marks } from '../record/purchase.sql.js';
 
 /** Purchases in these statuses, paid with these codes, that were verified at least `afterSeconds` ago. */

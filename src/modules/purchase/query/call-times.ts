@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { StoreCallDetail, StoreCallName } from '../timeline/store-call.js';
 import type { TimelineEntry } from '../timeline/timeline-entry.entity.js';
 

@@ -4,7 +4,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { LookUpPurchaseService } from './look-up-purchase.service.js';
 import { LookUpRequest } from './gstore-lookup.request.js';
 import { type LookUpView, toLookUpView } from './gstore-lookup.view.js';

@@ -1,6 +1,6 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { StorePurchase } from '../../store-verifier/index.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { LookedUpPurchase } from './look-up-purchase.service.js';
 import type { LatestReserved } from './find-latest-reserved.service.js';
 import { SuccessAnswer } from '../../../platform/http/answer/answer.js';

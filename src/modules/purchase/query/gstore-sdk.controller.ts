@@ -5,7 +5,7 @@ import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import type { SuccessAnswer } from '../../../platform/http/answer/answer.js';
 import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { FindLatestReservedService } from './find-latest-reserved.service.js';
 import { LatestReservedRequest } from './gstore-lookup.request.js';
 import { type LatestReservedView, toLatestReservedAnswer } from './gstore-lookup.view.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreFamily } from '../../store-verifier/index.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { storeNotConfigured, storeUnavailable } from '../record/store.errors.js';
 import { PlayerPurchasesRepository } from '../record/player-purchases.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type StoreFamily, type StorePurchase } from '../../store-verifier/index.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { boidUnknown, purchaseOfAnotherStore } from '../record/purchase.errors.js';
 import { noPurchaseToken, storeRefusesLookup } from './query.errors.js';

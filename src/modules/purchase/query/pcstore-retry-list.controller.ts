@@ -3,7 +3,7 @@ import { Access, ReadsOnly, RequiresScope } from '../../../platform/access/acces
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { ListRetryableService } from './list-retryable.service.js';
 import { RetryListRequest } from './retry-list.request.js';
 import { type RetryListView, toRetryListView } from './retry-list.view.js';

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { ListPlayerPurchasesService } from './list-player-purchases.service.js';
 import { ListPlayerPurchasesRequest } from './player-purchases.operator.request.js';
 import { type PlayerPurchasesView, toPlayerPurchasesView } from './player-purchases.operator.view.js';

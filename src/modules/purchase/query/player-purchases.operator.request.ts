@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
-import { PURCHASE_STATUSES } from '../record/purchase-status.js';
+import { PURCHASE_STATUSES } from '../record/fields/purchase-status.js';
 import type { ListPlayerPurchasesCommand } from './list-player-purchases.service.js';
 
 const MAX_PAGES = 1_000_000;

@@ -1,8 +1,8 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { Page } from '../../../shared/page.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
-import { toYesNo } from '../record/yes-no.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import { toYesNo } from '../record/fields/yes-no.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 
 /** Item of the operators' list (Spec "Operator-list variant"). */
 export interface PlayerPurchaseItem {

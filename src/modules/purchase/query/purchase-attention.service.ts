@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AttentionSources } from '../../project/index.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { AttentionRepository } from './attention.repository.js';
 

@@ -3,7 +3,7 @@ import { Access, ReadsOnly, RequiresScope } from '../../../platform/access/acces
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { ListPurchasesService } from './list-purchases.service.js';
 import { ListPurchasesRequest } from './purchase-list.request.js';
 import { type PurchaseRecord, toPurchaseRecord } from './purchase.view.js';

@@ -3,7 +3,7 @@ import type { DeliveryAttempt } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { operatorOf } from '../record/operator-request.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { TimelineEntry } from '../timeline/timeline-entry.entity.js';
 import { DeliveryPort } from '../record/delivery-port.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';

@@ -1,8 +1,8 @@
 import { toIsoTime } from '../../../shared/iso-time.js';
 import { toDecimalPrice } from '../../../shared/micros.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
-import { toYesNo } from '../record/yes-no.js';
+import { toYesNo } from '../record/fields/yes-no.js';
 
 /** The purchase record as callers see it (Spec "Purchase record"). */
 export interface PurchaseRecord {

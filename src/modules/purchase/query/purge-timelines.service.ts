@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/server/phase.js';
+import { Phase } from '../../../platform/http/route/phase.js';
 import { Clock } from '../../../shared/clock.js';
-import { firstBoidOf } from '../record/boid.js';
+import { firstBoidOf } from '../record/fields/boid.js';
 import { TimelinePurgeRepository } from './timeline-purge.repository.js';
 
 const DAY_MS = 86_400_000;

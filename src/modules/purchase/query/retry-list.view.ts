@@ -1,7 +1,7 @@
 import { toIsoTime, toUnixSeconds } from '../../../shared/iso-time.js';
 import { toDecimalPrice } from '../../../shared/micros.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 
 /** Item of a retry list (Spec "Purchase record"). */
 export interface RetryListItem {

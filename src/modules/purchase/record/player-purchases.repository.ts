@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Purchase } from './purchase.entity.js';
-import type { PurchaseStatus } from './purchase-status.js';
+import type { PurchaseStatus } from './fields/purchase-status.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
 import { HAS_PLAYER, marks } from './purchase.sql.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { PURCHASE_TRANSITIONS } from './purchase-status.js';
+import { PURCHASE_TRANSITIONS } from './fields/purchase-status.js';
 
 /** Starts the counters of state transitions at zero. */
 @Injectable()

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Micros, micros } from '../../../shared/micros.js';
 import { IllegalTransition } from '../../../shared/state-machine.js';
 import type { Proof } from './purchase-payment.js';
-import type { PurchaseStatus } from './purchase-status.js';
+import type { PurchaseStatus } from './fields/purchase-status.js';
 import { Purchase } from './purchase.entity.js';
 
 const RESERVED = { boid: '7', status: 'RESERVED', microPrice: micros(1_000_000), currency: 'KRW' } as const;

@@ -3,7 +3,7 @@ import { MICROS_COLUMN } from '../../../shared/micros-column.js';
 import { isMicros, type Micros } from '../../../shared/micros.js';
 import { nextState, type RowsTransition, transitionOfRows } from '../../../shared/state-machine.js';
 import type { PaidPurchase, Price, Proof } from './purchase-payment.js';
-import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from './purchase-status.js';
+import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from './fields/purchase-status.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TRACE = { type: 'char', length: 32, ...CODE, nullable: true } as const;

@@ -1,5 +1,5 @@
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
-import type { PurchaseStatus } from './purchase-status.js';
+import type { PurchaseStatus } from './fields/purchase-status.js';
 
 /** No purchase of the project has this boid. */
 export const boidUnknown = (): AppError => invalidParameter('boid: there is no such reservation');

@@ -10,7 +10,7 @@ import {
   type StoreFamily,
   StoreRegistry,
 } from '../../store-verifier/index.js';
-import { PaymentCodes } from './payment-codes.js';
+import { PaymentCodes } from './fields/payment-codes.js';
 import type { Purchase } from './purchase.entity.js';
 import type { StoreCallName, StoreQuestion } from '../timeline/store-call.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/http/server/phase.js';
+import { Phase } from '../../../platform/http/route/phase.js';
 import { ProjectDirectory } from '../../project/index.js';
 import type { RefundScore } from './refund-score.entity.js';
 import { RefundScoreRepository } from './refund-score.repository.js';

@@ -1,5 +1,5 @@
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 
 /** The request names both a player and a member, or neither. */
 export const oneSubjectOnly = (): AppError =>

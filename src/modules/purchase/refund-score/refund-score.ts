@@ -1,5 +1,5 @@
 import type { ProjectRefunds } from '../../project/index.js';
-import type { CancelCode } from '../record/cancel-reason.js';
+import type { CancelCode } from '../record/fields/cancel-reason.js';
 
 /**
  * Points of a cancelled purchase. A chargeback or fraud is a dispute about the payment and weighs more than a refund. A

@@ -8,7 +8,7 @@ import {
   RefundQuestionRepository,
 } from '../notification/refund-question.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { isCompleted } from '../record/purchase-status.js';
+import { isCompleted } from '../record/fields/purchase-status.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { RefundQuestionOutcomes } from './refund-question-outcomes.service.js';

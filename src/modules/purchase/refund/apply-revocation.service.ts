@@ -7,7 +7,7 @@ import type {
 import type { Purchase } from '../record/purchase.entity.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { Repayments } from '../refund-score/repayments.service.js';
-import { cancelReason } from '../record/cancel-reason.js';
+import { cancelReason } from '../record/fields/cancel-reason.js';
 import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
 import { RevokePurchaseService } from './revoke-purchase.service.js';
 

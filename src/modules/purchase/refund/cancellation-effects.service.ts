@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { DeliveryPort } from '../record/delivery-port.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { RefundScores } from '../refund-score/refund-scores.service.js';
 

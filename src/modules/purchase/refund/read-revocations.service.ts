@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { StoreRegistry } from '../../store-verifier/index.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { RevocationListRepository } from './revocation-list.repository.js';
 import { ReadRevocationListService } from './read-revocation-list.service.js';
 import { ReadRefundHistoryService } from './read-refund-history.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
-import { cancelReason, isMoreExact } from '../record/cancel-reason.js';
+import { cancelReason, isMoreExact } from '../record/fields/cancel-reason.js';
 import { CancelReasonRepository } from './cancel-reason.repository.js';
 import { RefundScores } from '../refund-score/refund-scores.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';

@@ -1,5 +1,5 @@
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 
 /** The purchase is not paid, or its money was taken back already. */
 export const purchaseNotRevocable = (status: PurchaseStatus): AppError =>

@@ -4,7 +4,7 @@ import { CallerKey } from '../../../platform/access/caller-project.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { operatorReason } from '../record/cancel-reason.js';
+import { operatorReason } from '../record/fields/cancel-reason.js';
 import { CancelPurchaseRequest } from './refund.operator.request.js';
 import { purchaseNotRevocable } from './refund.errors.js';
 import { RevokePurchaseService } from './revoke-purchase.service.js';

@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { accepting, text } from '../../../platform/http/body/field-checks.js';
 import { IsIdentifier, Satisfies } from '../../../platform/http/body/field-rules.js';
-import { operatorReason, REASON_LENGTH } from '../record/cancel-reason.js';
+import { operatorReason, REASON_LENGTH } from '../record/fields/cancel-reason.js';
 import { PurchaseRequest } from '../record/purchase.request.js';
 
 const reasonText = text(REASON_LENGTH);

@@ -4,7 +4,7 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import { statesAccepting } from '../../../shared/state-machine.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { operatorRequest } from '../record/operator-request.js';
-import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/purchase-status.js';
+import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import { CancellationEffects } from './cancellation-effects.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';

@@ -3,7 +3,7 @@ import { Access, RequiresScope } from '../../../platform/access/access.decorator
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { ReservePurchaseService } from './reserve-purchase.service.js';
 import { GstoreReserveRequest } from './reserve.request.js';
 import type { LimitedReservation } from './reservation.view.js';

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { WhatIfLimitRequest } from './limit.operator.request.js';
 import { type LimitQuoteView, toLimitQuoteView } from './limit.view.js';
 import { QuoteReservationService } from './quote-reservation.service.js';

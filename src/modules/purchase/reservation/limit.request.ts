@@ -7,7 +7,7 @@ import {
 } from '../../../platform/http/body/field-rules.js';
 import { micros } from '../../../shared/micros.js';
 import type { QuoteLimitCommand } from '../../account/index.js';
-import { AppStoreField } from '../record/code-field.js';
+import { AppStoreField } from '../record/fields/code-field.js';
 
 /** Asks what the monthly limit of a member says to a price. */
 export class QuoteLimitRequest {

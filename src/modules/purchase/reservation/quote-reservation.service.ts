@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type LimitQuote, type QuoteLimitCommand, QuoteLimitService } from '../../account/index.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { codeUnusable } from '../record/purchase.errors.js';
 
 /** Returns how the monthly limit would judge a reservation. Writes nothing. */

@@ -3,7 +3,7 @@ import { Access, RequiresScope } from '../../../platform/access/access.decorator
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { CancelReservationService } from './cancel-reservation.service.js';
 import { ReservedPurchaseRequest } from '../record/purchase.request.js';
 import { PURCHASE_API } from '../record/api-groups.js';

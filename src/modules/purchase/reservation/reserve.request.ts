@@ -6,7 +6,7 @@ import {
   IsLong,
   IsOsCode,
 } from '../../../platform/http/body/field-rules.js';
-import { AppStoreField, PaymentField } from '../record/code-field.js';
+import { AppStoreField, PaymentField } from '../record/fields/code-field.js';
 import type { ReservePurchaseCommand } from './reserve-purchase.service.js';
 
 /** Reserves a purchase. The reservations of every store have these fields, with payment codes of their own. */

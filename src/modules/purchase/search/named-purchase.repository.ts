@@ -3,7 +3,7 @@ import { ReadDatabase } from '../../../platform/database/read-database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { archivedByKey, inBoth, type PurchaseTable, twice } from '../record/archived/purchase-tables.js';
-import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 
 /** A purchase as a search shows it. */
 export interface NamedPurchase {

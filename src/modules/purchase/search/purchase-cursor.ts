@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../../shared/app-error.js';
 import { decodeCursor, encodeCursor, isCursorTime } from '../../../shared/cursor.js';
-import { isBoid } from '../record/boid.js';
+import { isBoid } from '../record/fields/boid.js';
 import type { PurchaseKey } from './search-purchases.service.js';
 
 /** Encodes the position at which a page ended. */

@@ -1,7 +1,7 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { spanOfSeconds } from '../../../shared/time-span.js';
 import { IsCountryCode, IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
-import { PURCHASE_STATUSES, type PurchaseStatus } from '../record/purchase-status.js';
+import { PURCHASE_STATUSES, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { PurchaseFilter } from './search-purchases.service.js';
 
 const YES_NO = ['Y', 'N'] as const;

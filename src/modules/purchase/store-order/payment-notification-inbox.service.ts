@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreReportedRefund } from '../../store-verifier/index.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
 

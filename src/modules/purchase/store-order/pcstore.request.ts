@@ -2,7 +2,7 @@ import { Matches } from 'class-validator';
 import { Satisfies, shape } from '../../../platform/http/body/field-rules.js';
 import { accepting, pattern } from '../../../platform/http/body/field-checks.js';
 import type { ReserveStoreOrderCommand } from './reserve-store-order.service.js';
-import { PaymentField } from '../record/code-field.js';
+import { PaymentField } from '../record/fields/code-field.js';
 import { ReserveRequest } from '../reservation/reserve.request.js';
 
 const LARGEST_ACCOUNT = 2n ** 64n - 1n;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreReportedPayment } from '../../store-verifier/index.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { deliveryOf, type PaidPrice } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { StoreReportedPaymentRepository } from './store-reported-payment.repository.js';

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { ReservePaymentPageService } from './reserve-payment-page.service.js';
 import { WshopReserveRequest } from './wshop.request.js';
 import { type PaymentPageView, toPaymentPageView } from './wshop.view.js';

@@ -3,7 +3,7 @@ import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { Deadline } from '../../../platform/http/route/route.decorators.js';
 import { SUMMARY_OPERATOR_API } from '../record/api-groups.js';
 import { SummarizeDaysService } from './summarize-days.service.js';
 import { DailySummaryRequest } from './summary.operator.request.js';

@@ -3,7 +3,7 @@ import { Access, RequiresScope } from '../../../platform/access/access.decorator
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { VerifyConsolePurchaseService } from './verify-console-purchase.service.js';
 import { ConsoleVerifyRequest } from './console.request.js';
 import { CONSOLE_API } from '../record/api-groups.js';

@@ -1,6 +1,6 @@
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { isCompleted, type PurchaseStatus } from '../record/purchase-status.js';
+import { isCompleted, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import { purchaseNotReserved } from '../record/purchase.errors.js';
 
 /** Data of ALREADY_EXIST_DATA: the purchase that owns the receipt (Spec "existPurchaseInfo"). */

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import { invalidParameter } from '../../../shared/app-error.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { TlsArrival } from '../../../platform/http/server/tls-arrival.js';
+import { TlsArrival } from '../../../platform/http/request/tls-arrival.js';
 
 /** Refuses push requests without TLS (Spec 23) when PUSH_REQUIRE_HTTPS is set. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Controller, NotFoundException, Param, Post } from '@nestjs/common';
 import { ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { CallerProject } from '../../../platform/access/caller-project.js';
 import { AnswersOnly } from '../../../platform/http/answer/answers.decorators.js';
-import { isRespelled, RawSegment } from '../../../platform/http/server/path-segment.js';
+import { isRespelled, RawSegment } from '../../../platform/http/route/path-segment.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { imIdMismatch } from '../domain/push.errors.js';
 import { SendMessageService } from '../service/send-message.service.js';

@@ -3,7 +3,7 @@ import { Access, RequiresScope } from '../../../platform/access/access.decorator
 import { ProjectFromHeader } from '../../../platform/access/caller-project.js';
 import { AnswersOnly } from '../../../platform/http/answer/answers.decorators.js';
 import { UseErrorFormat } from '../../../platform/request-context/error-format.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { HttpsGuard } from './https.guard.js';
 import { PUSH_ERROR_FORMAT } from './push.error-format.js';
 

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { ListDevicesService } from '../service/list-devices.service.js';
 import { ListMessagesService } from '../service/list-messages.service.js';
 import { PushTimelineService } from '../service/push-timeline.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/server/phase.js';
+import { Phase } from '../../../platform/http/route/phase.js';
 import { PushDeviceRepository } from '../persistence/push-device.repository.js';
 import { PushMessageRepository } from '../persistence/push-message.repository.js';
 

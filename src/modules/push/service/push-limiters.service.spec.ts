@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/server/phase.js';
+import { Phase } from '../../../platform/http/route/phase.js';
 import type { Batch, DeliverMessagesService } from './deliver-messages.service.js';
 import { PushLimiters } from './push-limiters.service.js';
 

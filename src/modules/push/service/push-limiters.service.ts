@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/server/phase.js';
+import { Phase } from '../../../platform/http/route/phase.js';
 import { DeliverMessagesService } from './deliver-messages.service.js';
 
 /** Time limit of one run, so that a shutdown never waits for a project that always has more. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/http/server/phase.js';
+import { Phase } from '../../../platform/http/route/phase.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type Claim, PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushOutcomeRepository } from '../persistence/push-outcome.repository.js';

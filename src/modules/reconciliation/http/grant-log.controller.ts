@@ -4,7 +4,7 @@ import { CallerProject, ProjectFromHeader } from '../../../platform/access/calle
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { NdjsonBody, type NdjsonRecords } from '../../../platform/http/body/ndjson-body.js';
-import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { Deadline } from '../../../platform/http/route/route.decorators.js';
 import type { UploadedLine } from '../domain/grant-log-line.js';
 import { CompleteGrantLogService } from '../service/complete-grant-log.service.js';
 import { UploadGrantLogService } from '../service/upload-grant-log.service.js';

@@ -6,7 +6,7 @@ import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers, AnswersFile } from '../../../platform/http/answer/answers.decorators.js';
 import { FileAnswer } from '../../../platform/http/answer/file-answer.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { Deadline } from '../../../platform/http/route/route.decorators.js';
 import { type RunItem, ShowRunService } from '../service/show-run.service.js';
 import { ExportReconciliationRequest } from './reconciliation.operator.request.js';
 import { ITEM_COLUMNS, toItemView } from './reconciliation.operator.view.js';

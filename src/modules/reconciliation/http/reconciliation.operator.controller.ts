@@ -5,7 +5,7 @@ import { CallerKey } from '../../../platform/access/caller-project.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { Deadline } from '../../../platform/http/route/route.decorators.js';
 import { ListRunsService } from '../service/list-runs.service.js';
 import { RepairItemService } from '../service/repair-item.service.js';
 import { ShowRunService } from '../service/show-run.service.js';

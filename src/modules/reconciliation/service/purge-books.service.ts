@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/server/phase.js';
+import { Phase } from '../../../platform/http/route/phase.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { BooksPurgeRepository } from '../persistence/books-purge.repository.js';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AppError } from '../../../shared/app-error.js';
-import { BodyArrivals } from '../server/body-arrivals.js';
+import { BodyArrivals } from '../admission/body-arrivals.js';
 import { BodyReader } from './body-reader.js';
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n';

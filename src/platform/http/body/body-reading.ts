@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-import type { Arrival } from '../server/body-arrivals.js';
+import type { Arrival } from '../admission/body-arrivals.js';
 import { MAX_DRAINED } from './body-limits.js';
 
 const NOTHING = Buffer.alloc(0);

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
-import { bodyAborted, BodyArrivals } from '../server/body-arrivals.js';
+import { bodyAborted, BodyArrivals } from '../admission/body-arrivals.js';
 import { MAX_DRAINED, MEBIBYTE } from './body-limits.js';
 import { checkContentType } from './content-type.js';
 import { type NumberedLine, NdjsonLines } from './ndjson-lines.js';

@@ -5,9 +5,9 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestLog } from '../../observability/logging/nest-log.js';
 import { Log } from '../../observability/logging/log.js';
-import { AdmissionControl } from './admission-control.js';
+import { AdmissionControl } from '../admission/admission-control.js';
 import { BoundedExpressAdapter } from './http-server.js';
-import { RouteTable } from './route-table.js';
+import { RouteTable } from '../route/route-table.js';
 import { answerUnreadable } from './unreadable-request.js';
 
 /** Creates the HTTP application of a root module, not listening yet. Bodies are read by the routes, after the guard. */

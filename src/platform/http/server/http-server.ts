@@ -5,9 +5,9 @@ import type { Express, Router } from 'express';
 import { answerPlainly, answerSuccess, PlainAnswer } from '../answer/answer.js';
 import { answerFile, FileAnswer } from '../answer/file-answer.js';
 import { limitConnections, MAX_CONNECTIONS } from './connection-limit.js';
-import { DirectRoutes, type RouteHandler } from './direct-routes.js';
-import type { AdmissionControl } from './admission-control.js';
-import type { Listener } from './listeners.js';
+import { DirectRoutes, type RouteHandler } from '../route/direct-routes.js';
+import type { AdmissionControl } from '../admission/admission-control.js';
+import type { Listener } from '../route/listeners.js';
 
 /** Time limits of connections. The deadline of its request answers a slow body earlier; these limits end the connection. */
 const LIMITS: ServerOptions = {

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { invalidParameter } from '../../../shared/app-error.js';
 import { newRequestContext } from '../../request-context/request-context.js';
 import type { Log } from '../../observability/logging/log.js';
-import { readsEnvelope } from './envelope-readers.js';
+import { readsEnvelope } from '../route/envelope-readers.js';
 import { refusalEnvelope } from '../answer/envelope.js';
-import { pathOf, type RouteTable } from './route-table.js';
+import { pathOf, type RouteTable } from '../route/route-table.js';
 
 /** Time for the caller to read the answer; closing at once would discard unread bytes. */
 const LINGER_MS = 1_000;

@@ -23,12 +23,12 @@ export const PURCHASE: readonly Judgment[] = [
     mutants: [["''", '"Stryker was here!"']],
   },
   {
-    file: 'src/modules/purchase/record/cancel-reason.ts',
+    file: 'src/modules/purchase/record/fields/cancel-reason.ts',
     because: 'neither text is a vague code',
     mutants: [["''", '"Stryker was here!"']],
   },
   {
-    file: 'src/modules/purchase/record/external-order-key.ts',
+    file: 'src/modules/purchase/record/fields/external-order-key.ts',
     because: 'a test that pins the key was written after this measurement',
     mutants: [
       ["'EXTERNAL'", '""'],
@@ -37,7 +37,7 @@ export const PURCHASE: readonly Judgment[] = [
     ],
   },
   {
-    file: 'src/modules/purchase/record/payment-codes.ts',
+    file: 'src/modules/purchase/record/fields/payment-codes.ts',
     because: 'no code belongs to a family of this name',
     mutants: [['[]', '["Stryker was here"]']],
   },

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { hashKey, newAccessKey } from '../../../shared/access-key.js';
 import { loadConfig } from '../../config/app-config.js';
 import { Callers } from './callers.js';
-import { ClientAddress } from './client-address.js';
-import { TrustedProxies } from './trusted-proxies.js';
+import { ClientAddress } from '../request/client-address.js';
+import { TrustedProxies } from '../request/trusted-proxies.js';
 
 const KEY = newAccessKey();
 const NO_KEY = { group: '', weight: 10 };

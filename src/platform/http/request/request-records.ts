@@ -12,7 +12,7 @@ import { parseTraceparent } from '../../request-context/traceparent.js';
 import { Tracing } from '../../observability/tracing/tracing.js';
 import { ClientAddress } from './client-address.js';
 import { endRequestSpan, spanOfRequest } from './request-span.js';
-import type { Route } from './route-table.js';
+import type { Route } from '../route/route-table.js';
 
 /** Limited log lines of a second: writing more would take time from other requests. */
 const LIMITED_LINES_PER_SECOND = 50;

@@ -1,5 +1,5 @@
-import { described, IsIdentifier } from '../../../platform/http/body/field-rules.js';
-import type { StoreFamily } from '../../store-verifier/index.js';
+import { described, IsIdentifier } from '../../../../platform/http/body/field-rules.js';
+import type { StoreFamily } from '../../../store-verifier/index.js';
 import { builtInCodes } from './payment-codes.js';
 
 const CODE_LENGTH = 20;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CapacityShares, type Member } from './capacity-shares.js';
 import { INTERVAL_MS, LONGEST_MS } from './delay-watch.js';
-import { PRIORITIES, type RoutePriority } from './route.decorators.js';
+import { PRIORITIES, type RoutePriority } from '../route/route.decorators.js';
 import { type QueuedRequest, WaitingQueue } from './waiting-queue.js';
 
 const PERMITS = 8;

@@ -4,7 +4,7 @@ import { Metrics } from '../../observability/metrics/metrics.js';
 import type { Caller } from './caller.js';
 import { CapacityShares, type Member } from './capacity-shares.js';
 import { Permit } from './permit.js';
-import { PRIORITIES, rankOf, type RoutePriority } from './route.decorators.js';
+import { PRIORITIES, rankOf, type RoutePriority } from '../route/route.decorators.js';
 import { type QueuedRequest, WaitingQueue } from './waiting-queue.js';
 
 /** Share of the permits that requests of a priority and all less important ones may hold together. */

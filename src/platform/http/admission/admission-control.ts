@@ -1,17 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
-import { type Listener, Listeners } from './listeners.js';
+import { type Listener, Listeners } from '../route/listeners.js';
 import { type RequestContext, withRequestContext } from '../../request-context/request-context.js';
 import { bodyLate } from './body-arrivals.js';
 import { Callers } from './callers.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
-import { Deadlines } from './deadlines.js';
+import { Deadlines } from '../request/deadlines.js';
 import { type Arrived, CLOSE, EarlyRefusals, lateStatus } from './early-refusals.js';
 import { answerRefusal } from '../answer/answer.js';
 import { BUSY } from './permit.js';
-import { RequestRecords } from './request-records.js';
-import type { Route } from './route-table.js';
+import { RequestRecords } from '../request/request-records.js';
+import type { Route } from '../route/route-table.js';
 
 declare module 'node:http' {
   interface IncomingMessage {

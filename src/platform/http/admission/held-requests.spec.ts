@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BodyArrivals } from './body-arrivals.js';
-import type { ClientAddress } from './client-address.js';
+import type { ClientAddress } from '../request/client-address.js';
 import { HeldRequests } from './held-requests.js';
 
 const CROWD = 32;

@@ -5,8 +5,8 @@ import type { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { EarlyRefusals } from './early-refusals.js';
 import type { HeldRequests } from './held-requests.js';
 import { PacedRefusals, PER_TICK } from './paced-refusals.js';
-import type { RequestRecords } from './request-records.js';
-import { UNKNOWN_ROUTE } from './route-table.js';
+import type { RequestRecords } from '../request/request-records.js';
+import { UNKNOWN_ROUTE } from '../route/route-table.js';
 
 describe('refusals on arrival', () => {
   let paced: PacedRefusals;

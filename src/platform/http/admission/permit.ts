@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error.js';
 import type { Member } from './capacity-shares.js';
-import type { RoutePriority } from './route.decorators.js';
+import type { RoutePriority } from '../route/route.decorators.js';
 import type { QueuedRequest } from './waiting-queue.js';
 
 const BUSY_SECONDS = 1;

@@ -1,4 +1,4 @@
-import { receiptKey } from '../../store-verifier/index.js';
+import { receiptKey } from '../../../store-verifier/index.js';
 
 /**
  * Returns the key under which an order outside the game is claimed. A shop's order ids are unique for the project and

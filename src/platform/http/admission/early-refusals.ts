@@ -7,13 +7,13 @@ import { ArrivalRefusals } from './arrival-refusals.js';
 import { bodyLate } from './body-arrivals.js';
 import { type Caller, NO_PROJECT } from './caller.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
-import { readsEnvelope } from './envelope-readers.js';
+import { readsEnvelope } from '../route/envelope-readers.js';
 import { HeldRequests } from './held-requests.js';
 import { KeyScreen } from './key-screen.js';
 import { PacedRefusals } from './paced-refusals.js';
 import { BUSY } from './permit.js';
-import { RequestRecords } from './request-records.js';
-import type { Route } from './route-table.js';
+import { RequestRecords } from '../request/request-records.js';
+import type { Route } from '../route/route-table.js';
 
 /** A request on its arrival. */
 export interface Arrived {

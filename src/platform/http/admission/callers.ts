@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { hashKey } from '../../../shared/access-key.js';
 import { type Caller, DEFAULT_WEIGHT, NO_PROJECT } from './caller.js';
-import { ClientAddress } from './client-address.js';
+import { ClientAddress } from '../request/client-address.js';
 
 declare module 'node:http' {
   interface IncomingMessage {

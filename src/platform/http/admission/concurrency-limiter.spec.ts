@@ -3,7 +3,7 @@ import { loadConfig } from '../../config/app-config.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import type { Permit } from './permit.js';
-import type { RoutePriority } from './route.decorators.js';
+import type { RoutePriority } from '../route/route.decorators.js';
 
 /** A request of one project, and its state. */
 class Request {

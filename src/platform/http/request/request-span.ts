@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestContext } from '../../request-context/request-context.js';
 import type { SpanAttributes, SpanStart } from '../../request-context/span.js';
-import type { Route } from './route-table.js';
+import type { Route } from '../route/route-table.js';
 
 /** A request as a span, named by its route: a path may hold the id of a project, a query anything. */
 export const spanOfRequest = (method: string, { path }: Route): SpanStart => ({

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BodyArrivals } from './body-arrivals.js';
-import { ClientAddress } from './client-address.js';
+import { ClientAddress } from '../request/client-address.js';
 
 /** Of a body that is larger, so much arrives before its request is processed. */
 const ENOUGH_BYTES = 16 * 1024;

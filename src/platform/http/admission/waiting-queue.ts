@@ -1,7 +1,7 @@
 import type { Caller } from './caller.js';
 import type { CapacityShares, Group, Member } from './capacity-shares.js';
 import { DelayWatch } from './delay-watch.js';
-import { rankOf, type RoutePriority } from './route.decorators.js';
+import { rankOf, type RoutePriority } from '../route/route.decorators.js';
 
 /** A request that waits for admission. */
 export interface QueuedRequest {

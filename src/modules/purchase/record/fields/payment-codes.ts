@@ -1,5 +1,5 @@
-import { STORE_PAYMENTS, type StoreFamily, type StorePayments } from '../../store-verifier/index.js';
-import type { Purchase } from './purchase.entity.js';
+import { STORE_PAYMENTS, type StoreFamily, type StorePayments } from '../../../store-verifier/index.js';
+import type { Purchase } from '../purchase.entity.js';
 
 /** Codes of payments outside the game that no store confirms. */
 const EXTERNAL: StorePayments = {

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/app-error.js';
 import { newRequestContext } from '../../request-context/request-context.js';
 import type { RefusalOptions } from '../answer/answer.js';
 import { PreparedRefusal } from '../answer/prepared-refusal.js';
-import type { Route } from './route-table.js';
+import type { Route } from '../route/route-table.js';
 
 /**
  * Refuses requests without processing them, all for the same reason. They get no deadline, span or permit: what a refusal costs

@@ -1,5 +1,5 @@
-import { AppConfig } from '../../../platform/config/app-config.js';
-import { STORE_FAMILIES, type StoreFamily } from '../../store-verifier/index.js';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { STORE_FAMILIES, type StoreFamily } from '../../../store-verifier/index.js';
 import { PaymentCodes } from './payment-codes.js';
 
 /** Provides the payment codes: the built-in ones and those of the configuration. */
