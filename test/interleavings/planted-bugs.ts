@@ -61,6 +61,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ),
   },
   {
+    name: 'a grant is sent again without a lock of its purchase',
+    race: 'regrant-refund/same-grant',
+    rewriting: replacing('SELECT p.status FROM purchase p', ' FOR UPDATE', ''),
+  },
+  {
     name: 'a withdrawal takes a reward in any state',
     race: 'reserve-refund/same-reward',
     rewriting: replacing('change_mark = ? WHERE granted_boid', 'AND state = ?', `AND ${ALWAYS}`),

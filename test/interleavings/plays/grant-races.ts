@@ -3,6 +3,7 @@ import { AcknowledgeGrantService } from '../../../src/modules/grant-dispatcher/s
 import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/service/attempt-grant.service.js';
 import { GiveCouponService } from '../../../src/modules/grant-dispatcher/service/give-coupon.service.js';
 import { ReplayGrantsService } from '../../../src/modules/grant-dispatcher/service/replay-grants.service.js';
+import { RegrantItemService } from '../../../src/modules/reconciliation/service/regrant-item.service.js';
 import { brokenGrant, brokenPurchases, grantOf, purchasesOf } from './invariants.js';
 import { oneWins, type Play, race, type Race, unless } from './play.js';
 import type { Reserved, Shop } from './shop.js';
@@ -41,11 +42,15 @@ const acknowledge: Work = (shop, { pjid, boid, playerId }) =>
 const refund: Work = (shop, purchase) => shop.refund(purchase);
 const complete: Work = (shop, purchase) => shop.complete(purchase);
 
-/** A race on the grant of a purchase that was paid outside the game. */
+/**
+ * A race on the grant of a purchase that was paid outside the game.
+ * @param isSentAgain for one that was delivered before, and that an operator has sent again
+ */
 const onGrant =
-  (work: readonly Work[], { ends, calls: most }: Allowed) =>
+  (work: readonly Work[], { ends, calls: most }: Allowed, isSentAgain = false) =>
   async (shop: Shop): Promise<Play> => {
     const purchase = await shop.paidOutside(shop.player(shop.calling));
+    if (isSentAgain) await attempt(shop, purchase);
     return {
       operations: work.map((each) => () => each(shop, purchase)),
       check: async () => {
@@ -54,7 +59,7 @@ const onGrant =
         const calls = shop.stack.gameServer.calls.get(purchase.boid) ?? 0;
         return [
           ...brokenPurchases(states),
-          ...(await brokenGrant(shop.stack, purchase)),
+          ...(await brokenGrant(shop.stack, purchase, isSentAgain)),
           ...unless(ends.includes(end), `purchase and grant are ${end}`),
           ...unless(calls <= most, `the game server was called ${calls} times`),
         ];
@@ -86,6 +91,16 @@ const sameCoupon = async (shop: Shop): Promise<Play> => {
   };
 };
 
+/** An operator has a delivered grant sent again, since the log of the game does not name it. */
+const onRegrant =
+  (work: Work, allowed: Allowed) =>
+  async (shop: Shop): Promise<Play> => {
+    const itemId = await shop.missingInLog();
+    const regrant: Work = (_, { pjid, boid }) =>
+      shop.stack.get(RegrantItemService).execute(itemId, { pjid, boid });
+    return onGrant([regrant, work], allowed, true)(shop);
+  };
+
 const GIVEN = 'COMPLETED DELIVERED';
 const REFUNDED = ['CANCELED CANCELED', 'CANCELED DELIVERED'];
 
@@ -100,6 +115,12 @@ export const GRANT_RACES: readonly Race[] = [
     ['replay', 'refund'],
     'same grant',
     onGrant([replay, refund], { ends: ['CANCELED CANCELED'], calls: 0 }),
+  ),
+  race(['regrant', 'refund'], 'same grant', onRegrant(refund, { ends: REFUNDED, calls: 1 })),
+  race(
+    ['regrant', 'attempt'],
+    'same grant',
+    onRegrant(attempt, { ends: ['COMPLETED PENDING', GIVEN], calls: 2 }),
   ),
   race(
     ['attempt', 'acknowledge'],

@@ -99,8 +99,22 @@ export async function grantOf(stack: Stack, { boid }: Reserved): Promise<GrantSt
   return row ?? null;
 }
 
-/** A delivered grant has one event, an undelivered one none, and no sign of a double grant is stored. */
-export async function brokenGrant(stack: Stack, { boid }: Reserved): Promise<string[]> {
+/**
+ * Sums of the event bits of a grant by status: delivered 1, delivered and sent again 4096. Of a grant that was delivered before the
+ * race, in which it may be sent again, the second list.
+ */
+const GRANT_EVENTS: Readonly<Record<string, readonly [first: readonly number[], again: readonly number[]]>> =
+  {
+    PENDING: [[0], [4_096]],
+    DELIVERED: [[1], [1, 4_097]],
+    CANCELED: [[0], [4_096]],
+  };
+
+/**
+ * Each delivery of a grant has one event, and no sign of a double grant is stored.
+ * @param isSentAgain for a grant that was delivered before the race
+ */
+export async function brokenGrant(stack: Stack, { boid }: Reserved, isSentAgain = false): Promise<string[]> {
   const [row] = await stack.rows<{ status: string; events: number; doubles: number; isOpen: number }>(
     `SELECT g.status, g.event_mask AS events, g.due_at IS NOT NULL AS isOpen,
        (SELECT COUNT(*) FROM double_grant d WHERE d.grant_id = g.id) AS doubles
@@ -109,8 +123,9 @@ export async function brokenGrant(stack: Stack, { boid }: Reserved): Promise<str
   );
   if (row === undefined) return ['the grant is lost'];
   const { status, events, doubles, isOpen } = row;
+  const legal = GRANT_EVENTS[status]?.[isSentAgain ? 1 : 0] ?? [];
   return [
-    ...unless(events === (status === 'DELIVERED' ? 1 : 0), `${status} with the grant events ${events}`),
+    ...unless(legal.includes(events), `${status} with the grant events ${events}`),
     ...unless(doubles === 0, 'a double grant is reported'),
     ...unless(isOpen === 0 || status === 'PENDING', `${status} and still due`),
   ];

@@ -189,6 +189,21 @@ export class Shop {
     return { ...buyer, boid, microPrice };
   }
 
+  /** An open difference of a reconciliation: a grant is not in the log of the game. Returns its id. */
+  async missingInLog(): Promise<string> {
+    const subject = this.fresh('grant');
+    await this.stack.rows(
+      `INSERT INTO reconciliation_item (run_id, class, subject, detail, repairs, found_at)
+       VALUES (1, 'NOT_IN_GAME_LOG', ?, '', 'REGRANT', UTC_TIMESTAMP(3))`,
+      [subject],
+    );
+    const [row] = await this.stack.rows<{ id: number | bigint }>(
+      'SELECT id FROM reconciliation_item WHERE subject = ?',
+      [subject],
+    );
+    return String(row!.id);
+  }
+
   private saveProject(
     pjid: string,
     changes: { limitHoldMinutes?: number; grantMode?: 'INVENTORY' },

@@ -15,9 +15,11 @@ export interface MarkedGrant {
   readonly playerId: string | null;
   readonly giveCompletedAt: number | null;
   readonly changedAt: Date;
-  readonly isDelivered: boolean;
+  /** Number of deliveries since the last publication after which it was sent again. */
+  readonly earlierDeliveries: number;
   /** Number of times that it was given up since the last publication. */
   readonly deaths: number;
+  readonly isDelivered: boolean;
 }
 
 /**
@@ -71,8 +73,10 @@ export function eventsOfGrant(grant: MarkedGrant): readonly NewEvent[] {
   };
   const dead: NewEvent = { ...base, type: 'grant.dead', data };
   const given: GrantDeliveredData = { ...data, playerId, giveCompletedAtUnixTS: giveCompletedAt };
+  const delivered: NewEvent = { ...base, type: 'grant.delivered', data: given };
   return [
+    ...Array.from({ length: grant.earlierDeliveries }, () => delivered),
     ...Array.from({ length: grant.deaths }, () => dead),
-    ...(grant.isDelivered ? [{ ...base, type: 'grant.delivered', data: given } as const] : []),
+    ...(grant.isDelivered ? [delivered] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { filledUp, forEachStep } from '../../../platform/database/statement-step
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
 import { Grant } from '../domain/grant.entity.js';
+import { COUNT_AS_EARLIER, EARLIER_ARE_COUNTED } from './grant-mark.sql.js';
 
 const { from: FROM, to: TO } = Grant.transition('regrant');
 /** Maximum number of names of one statement. */
@@ -55,9 +56,10 @@ export class BookedGrantRepository {
    */
   async regrant(tx: Tx, pjid: string, boid: string): Promise<boolean> {
     const { affectedRows } = await tx.change(
-      `UPDATE player_grant g SET g.status = ?, g.due_at = UTC_TIMESTAMP(3), g.failures = 0, g.settled_at = NULL
+      `UPDATE player_grant g SET g.status = ?, g.due_at = UTC_TIMESTAMP(3), g.failures = 0, g.settled_at = NULL,
+         ${COUNT_AS_EARLIER}
        WHERE g.id = ${UINT64} AND g.pjid = ? AND g.kind = 'PRODUCT' AND g.status IN ${stateList(FROM)}
-         AND g.reward_id IS NULL`,
+         AND g.reward_id IS NULL AND ${EARLIER_ARE_COUNTED}`,
       [TO, boid, pjid],
     );
     return affectedRows === 1;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { uint64Marks } from '../../../platform/database/unsigned.js';
 import type { MarkedGrant } from '../domain/grant-event.data.js';
 import type { GrantKind } from '../domain/grant.entity.js';
-import { DEAD_STEP, DELIVERED_BIT } from './grant-mark.sql.js';
+import { DEAD_STEP, DELIVERED_BIT, EARLIER_STEP } from './grant-mark.sql.js';
 
 type Digits = string | number;
 
@@ -68,6 +68,7 @@ const toMarkedGrant = (row: Row): MarkedGrant => ({
   playerId: row.playerId,
   giveCompletedAt: row.giveCompletedAt === null ? null : Number(row.giveCompletedAt),
   changedAt: row.changedAt,
+  earlierDeliveries: Math.floor(row.eventMask / EARLIER_STEP),
+  deaths: Math.floor((row.eventMask % EARLIER_STEP) / DEAD_STEP),
   isDelivered: (row.eventMask & DELIVERED_BIT) !== 0,
-  deaths: Math.floor(row.eventMask / DEAD_STEP),
 });
