@@ -74,9 +74,17 @@ export class GstoreControls extends SimulatorControls {
     return this.model.pushes.push(input);
   }
 
-  /** `consume`: what the game client does after its grant; refused when it is consumed or not paid. */
-  consume({ purchaseToken }: { readonly purchaseToken: string }): Purchase {
-    return this.model.consume(this.model.purchases.get(purchaseToken));
+  /** `consume`: what the game client does after its grant, by default for the first product; refused when it is consumed or not paid. */
+  consume({
+    purchaseToken,
+    productId,
+  }: {
+    readonly purchaseToken: string;
+    readonly productId?: string;
+  }): Purchase {
+    const purchase = this.model.purchases.get(purchaseToken);
+    if (productId === undefined || productId === purchase.productId) return this.model.consume(purchase);
+    return this.model.consumeFurther(purchase, productId);
   }
 
   /** `get`: the purchase as the store has it now. */
@@ -145,7 +153,10 @@ export function gstoreOperations(simulator: GstoreControls): Operations {
       (input) => simulator.refund(input),
     ),
     notify: operation(readPush, (input) => simulator.notify(input)),
-    consume: operation(byToken, (input) => simulator.consume(input)),
+    consume: operation(
+      (fields) => ({ ...byToken(fields), productId: fields.optionalString('productId') }),
+      (input) => simulator.consume(input),
+    ),
     get: operation(byToken, (input) => simulator.get(input)),
     clock: clockOperation(simulator),
     age: ageOperation(simulator),

@@ -10,6 +10,9 @@ import { type RunningService, startService } from '../support/start-service.js';
 import { atOnce, tally } from '../support/tally.js';
 
 const PRODUCTS = ['gem.100', 'gem.200', 'gem.300'] as const;
+const BASE = '/billing/api-game/v1/purchase/gstore/play';
+const RETRY_LIST = `${BASE}/consumable/retry/list`;
+const LOOKUP = `${BASE}/developer-api/purchases/products/get/forTool`;
 const SUCCESS = { resultCode: 'SUCCESS' };
 const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
 
@@ -157,6 +160,43 @@ describe('an order of several products of mobile store A on a PC', () => {
     );
     const { consumptionState, further } = setup.store.get(bought);
     expect([consumptionState, ...further.map((one) => one.consumptionState)]).toEqual([1, 1, 1]);
+  });
+
+  it('is in the retry list and shown to operators product by product, until each is consumed', async () => {
+    const bought = buy();
+    const boids: string[] = [];
+    for (const productId of PRODUCTS) boids.push(await verified(bought, productId));
+    const [, second, third] = boids as [string, string, string];
+    const listed = async (): Promise<unknown> => {
+      const fields = { pjid: game.project.pjid, playerId: game.playerId, maxLimit: 5 };
+      const { resultData } = await game.form<{ retryAbleList: { boid: string }[] | null }>(
+        RETRY_LIST,
+        fields,
+      );
+      return resultData!.retryAbleList?.map(({ boid }) => boid) ?? null;
+    };
+    expect(await listed()).toEqual(boids.toReversed());
+    const [, consumed, open] = PRODUCTS;
+    setup.store.consume({ ...bought, productId: consumed });
+    expect(await listed()).toEqual([third, boids[0]]);
+    const shown = (boid: string): Promise<Answer> => game.json(LOOKUP, { pjid: game.project.pjid, boid });
+    const { orderId } = bought;
+    for (const [boid, productId, consumptionState] of [
+      [second, consumed, 1] as const,
+      [third, open, 0] as const,
+    ])
+      expect(await shown(boid)).toMatchObject({
+        ...SUCCESS,
+        resultData: {
+          billingPurchase: { productId },
+          gstorePurchase: {
+            orderId,
+            consumptionState,
+            purchaseState: 0,
+            purchaseTimeMillis: expect.any(Number),
+          },
+        },
+      });
   });
 
   it('is cancelled whole when the store takes the token back', async () => {

@@ -5,6 +5,7 @@ import { PurchaseLookup } from '../../domain/store.js';
 import type { LookupAnswer } from '../../domain/store-purchase.js';
 import { GstoreClient } from './gstore.client.js';
 import { mismatchOf } from './gstore.mismatch.js';
+import { type OrderLine, readOrderLine } from './gstore.order-line.js';
 import type { GstoreSettings } from './gstore.settings.js';
 
 /** Looks purchases up in mobile store A (Spec 7 to 9). */
@@ -21,6 +22,10 @@ export class GstoreLookup extends PurchaseLookup {
     const settings = await this.settings.find<GstoreSettings>(purchase.pjid, 'GSTORE');
     if (settings === null) return { kind: 'not-configured' };
     const answer = await this.client.getProduct(settings, purchase);
+    if (answer.kind === 'refused') {
+      const found = await readOrderLine(this.client, settings, purchase, answer);
+      return found.kind === 'ok' ? ofLine(found.value, answer) : found;
+    }
     if (answer.kind !== 'ok') return answer;
     const { purchaseTimeMillis, purchaseState, consumptionState, orderId, purchaseType, regionCode } =
       answer.value;
@@ -38,4 +43,22 @@ export class GstoreLookup extends PurchaseLookup {
       },
     };
   }
+}
+
+const STATES = { PURCHASED: 0, CANCELLED: 1, PENDING: 2 } as const;
+
+/** @param refusal for an order that has not been paid, which has no time */
+function ofLine({ order, line }: OrderLine, refusal: LookupAnswer): LookupAnswer {
+  if (order.purchasedAt === null) return refusal;
+  return {
+    kind: 'found',
+    purchase: {
+      purchaseTimeMillis: order.purchasedAt,
+      purchaseState: STATES[order.purchaseState],
+      consumptionState: line.isConsumed ? 1 : 0,
+      orderId: order.orderId ?? null,
+      purchaseType: order.isTest ? 0 : null,
+      regionCode: order.regionCode ?? null,
+    },
+  };
 }

@@ -37,6 +37,10 @@ export interface ProductPurchaseV2 {
   readonly orderId: string | undefined;
   /** Whether a registered tester bought it. */
   readonly isTest: boolean;
+  /** Milliseconds since the epoch; null until it is paid. */
+  readonly purchasedAt: number | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly regionCode: string | undefined;
 }
 
 /** The receipt that the store gives the client; its signature covers the text it is parsed from. */
@@ -120,7 +124,23 @@ export function readProductPurchaseV2(text: string): ProductPurchaseV2 | null {
   if (purchaseState === undefined || items.length === 0 || !items.every((item) => item !== null)) return null;
   if (!isOptionalText(orderId)) return null;
   if (testPurchaseContext !== undefined && asObject(testPurchaseContext) === null) return null;
-  return { purchaseState, items, orderId: given(orderId), isTest: testPurchaseContext !== undefined };
+  return {
+    purchaseState,
+    items,
+    orderId: given(orderId),
+    isTest: testPurchaseContext !== undefined,
+    ...placeAndTime(fields),
+  };
+}
+
+/** No verdict depends on them: what cannot be read counts as absent. */
+function placeAndTime(fields: Fields): Pick<ProductPurchaseV2, 'purchasedAt' | 'regionCode'> {
+  const { purchaseCompletionTime, regionCode } = fields;
+  const time = isText(purchaseCompletionTime) ? Date.parse(purchaseCompletionTime) : Number.NaN;
+  return {
+    purchasedAt: Number.isNaN(time) ? null : time,
+    regionCode: isText(regionCode) ? given(regionCode) : undefined,
+  };
 }
 
 function readItemV2(value: unknown): ProductPurchaseV2['items'][number] | null {
