@@ -141,10 +141,28 @@ describe('the web shop’s notifications', () => {
     });
   });
 
-  it('tell no reason of a refund where money has notifications of its own', async () => {
+  it('tell of a chargeback by the money’s own notification, where it has one', async () => {
     bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
     const { boid } = await bench.paid();
     await bench.simulator.refund({ externalId: boid, code: 2 });
+
+    const ofOrder = await notificationOf(sent('order_canceled'));
+    const ofMoney = await notificationOf(sent('refund'));
+    expect(ofMoney).toMatchObject({
+      kind: 'refunded',
+      boid,
+      revocation: { code: 'CHARGEBACK', text: 'told by the store, code 2' },
+    });
+    const keyIn = (notification: PaymentNotification): unknown =>
+      notification.kind === 'refunded' ? notification.revocation.receiptKey : null;
+    expect(keyIn(ofMoney)).toEqual(keyIn(ofOrder));
+    expect(ofMoney).not.toHaveProperty('id', (ofOrder as { readonly id?: string }).id);
+  });
+
+  it('tell no other reason of a refund where money has notifications of its own', async () => {
+    bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
+    const { boid } = await bench.paid();
+    await bench.simulator.refund({ externalId: boid, code: 1 });
 
     expect(await notificationOf(sent('order_canceled'))).toMatchObject({
       boid,
@@ -214,6 +232,23 @@ describe('the web shop’s notifications', () => {
       const sandbox = jsonOf(paid.body);
       (sandbox['order'] as Json)['mode'] = 'sandbox';
       expect(await real.read(JSON.stringify(sandbox))).toMatchObject(UNUSABLE);
+    });
+
+    it.each([
+      ['order_canceled', 'combined'],
+      ['order_canceled', 'separate'],
+      ['refund', 'separate'],
+      ['payment', 'separate'],
+    ] as const)('when no %s for testing is told where payments are real, %s', async (type, mode) => {
+      real.simulator.notices({ projectId: SHOP_PROJECT, mode });
+      const { boid } = await real.paid();
+      await real.simulator.refund({ externalId: boid, code: 2 });
+      const { body } = sent(type, real);
+      expect((await real.read(body.toString('utf8'))).kind).toBe('notification');
+      const test = jsonOf(body);
+      if (test['order'] === undefined) (test['transaction'] as Json)['dry_run'] = 1;
+      else (test['order'] as Json)['mode'] = 'sandbox';
+      expect(await real.read(JSON.stringify(test))).toMatchObject(UNUSABLE);
     });
 
     it('when they are for this project of the store', async () => {
@@ -372,7 +407,7 @@ function saysOf(body: Buffer): Said {
       return isWord(idIn(notification['user'])) ? { kind: 'player' } : UNUSABLE;
     case 'payment':
     case 'refund':
-      return isCount(idIn(notification['transaction'])) ? { kind: 'money' } : UNUSABLE;
+      return isCount(idIn(notification['transaction'])) ? saysOfMoney(notification) : UNUSABLE;
     case 'order_paid':
       return saysOfPaid(notification);
     case 'order_canceled':
@@ -380,6 +415,13 @@ function saysOf(body: Buffer): Said {
     default:
       return { kind: 'other' };
   }
+}
+
+function saysOfMoney({ notification_type: type, transaction, refund_details: details }: Json): Said {
+  const boid = isObject(transaction) ? transaction['external_id'] : undefined;
+  const code = isObject(details) ? details['code'] : undefined;
+  const isGrave = type === 'refund' && isWord(boid) && [2, 4, 7, 11, 12].includes(code as number);
+  return { kind: isGrave ? 'refunded' : 'money' };
 }
 
 function objectIn(body: Buffer): Json | null {

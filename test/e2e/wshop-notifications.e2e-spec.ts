@@ -380,6 +380,17 @@ describe('what the web shop tells', () => {
       await untouched(boid);
     });
 
+    it('when its refund was for testing where payments are real', async () => {
+      const boid = await game.buy();
+      const body = await game.refundUnreported(boid, 1);
+      const answer = await game.tellChanged(body, (notification) => {
+        part(notification, 'order')['mode'] = 'sandbox';
+      });
+
+      expect(answer).toEqual(refused('INVALID_PARAMETER'));
+      expect(await game.record(boid)).toMatchObject({ purchaseStatus: 'VERIFY_SUCCESS' });
+    });
+
     it('when it is not signed as it came', async () => {
       const { boid } = await game.reservePage();
       const body = await game.payUnreported(boid);
@@ -530,12 +541,35 @@ describe('what the web shop tells', () => {
       expect(answersTo('order_canceled', boid)).toEqual([{ state: 'accepted', statuses: [204] }]);
     });
 
-    it('takes it back without a reason where money has notifications of its own', async () => {
+    it.each([
+      [1, 'REFUND: told by the store'],
+      [2, 'CHARGEBACK: told by the store, code 2'],
+    ])('takes it back where money has notifications of its own: code %i', async (code, cancelReason) => {
       setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
       const boid = await game.buy();
-      await setup.shop.refund({ externalId: boid, code: 2 });
+      await setup.shop.refund({ externalId: boid, code });
+      await eventually(
+        () => game.record(boid),
+        ({ cancelReason: shown }) => shown === cancelReason,
+        10_000,
+      );
+      expect((await game.record(boid))['purchaseStatus']).toBe('CANCELED');
+    });
 
-      expect(await cancelled(boid)).toMatchObject({ cancelReason: 'REFUND: told by the store' });
+    it('makes the reason more exact when the order’s notification came before the money’s', async () => {
+      setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
+      const boid = await game.buy();
+      const ofOrder = await game.refundUnreported(boid, 12);
+      expect(await game.tell(ofOrder)).toEqual(DONE);
+      const { canceledAt, cancelReason } = await cancelled(boid);
+      expect(cancelReason).toBe('REFUND: told by the store');
+      expect(await game.tell(game.notification('refund', boid))).toEqual(DONE);
+      await eventually(
+        () => game.record(boid),
+        ({ cancelReason: now }) => now === 'FRAUD: told by the store, code 12',
+        10_000,
+      );
+      expect(await game.record(boid)).toMatchObject({ canceledAt });
     });
 
     it('that is reported three times is given back once', async () => {

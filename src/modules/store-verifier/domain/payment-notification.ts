@@ -30,8 +30,8 @@ export interface StoreReportedRefund {
    */
   readonly id: string;
   readonly boid: string | null;
-  /** The store's own id of the order. */
-  readonly storeOrderId: string;
+  /** The store's own id of the order; null when only the boid is named. */
+  readonly storeOrderId: string | null;
   readonly revocation: Revocation;
 }
 

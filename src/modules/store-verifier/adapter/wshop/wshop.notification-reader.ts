@@ -6,10 +6,11 @@ import {
   PaymentNotificationReader,
   type PaymentNotificationReading,
 } from '../../domain/payment-notification.js';
-import type { RevocationCode, SentNotification } from '../../domain/store-notification.js';
+import type { Revocation, RevocationCode, SentNotification } from '../../domain/store-notification.js';
 import { keyOf } from './wshop.keys.js';
 import {
   type CanceledOrder,
+  type MovedMoney,
   type PaidOrder,
   readNotification,
   type WshopNotification,
@@ -63,7 +64,7 @@ function readBody(pjid: string, body: Buffer, settings: WshopSettings): PaymentN
     notification.projectId !== settings.projectId
   )
     return unusable('the notification is for another project of the store');
-  if (notification.type === 'order_paid' && notification.isSandbox && settings.env === 'PROD')
+  if ('isSandbox' in notification && notification.isSandbox && settings.env === 'PROD')
     return unusable('a payment for testing, where payments are real');
   return { kind: 'notification', notification: toNotification(pjid, notification) };
 }
@@ -74,7 +75,7 @@ function toNotification(pjid: string, notification: WshopNotification): PaymentN
       return { kind: 'player', playerId: notification.playerId };
     case 'payment':
     case 'refund':
-      return { kind: 'money', id: `${notification.type}.${notification.transactionId}` };
+      return ofMoney(pjid, notification);
     case 'order_paid':
       return toPaid(pjid, notification);
     case 'order_canceled':
@@ -108,17 +109,40 @@ function toPayment(pjid: string, order: PaidOrder): StoreReportedPayment {
   return { boid, storeOrderId: orderId, playerId, items, microPrice, currency, purchase };
 }
 
-function toRefund(pjid: string, order: CanceledOrder): PaymentNotification {
-  const { boid, transactionId, orderId, isSandbox, refundCode } = order;
-  const code = (refundCode === null ? undefined : CODES.get(refundCode)) ?? 'REFUND';
-  const text = refundCode === null ? 'told by the store' : `told by the store, code ${refundCode}`;
-  const revocation = {
-    receiptKey: transactionId === null ? null : keyOf(pjid, 'token', { id: transactionId, isSandbox }),
-    orderKey: keyOf(pjid, 'order', { id: orderId, isSandbox }),
-    code,
-    text,
+/**
+ * A chargeback or fraud, which the order's own notification does not name then, is a refund; all other movements of money are
+ * what the order's own notifications report.
+ */
+function ofMoney(pjid: string, { type, transactionId, boid, ...money }: MovedMoney): PaymentNotification {
+  const id = `${type}.${transactionId}`;
+  const isNamedHere = type === 'refund' && boid !== null && CODES.has(money.refundCode ?? 0);
+  if (!isNamedHere) return { kind: 'money', id };
+  const revocation = toRevocation(pjid, { ...money, transactionId, orderId: null });
+  return { kind: 'refunded', id, boid, storeOrderId: null, revocation };
+}
+
+const toRefund = (pjid: string, order: CanceledOrder): PaymentNotification => ({
+  kind: 'refunded',
+  id: refundIdOf(order),
+  boid: order.boid,
+  storeOrderId: order.orderId,
+  revocation: toRevocation(pjid, order),
+});
+
+/** What a refund takes back. */
+type Refund = Pick<CanceledOrder, 'transactionId' | 'isSandbox' | 'refundCode'> & {
+  readonly orderId: string | null;
+};
+
+function toRevocation(pjid: string, { transactionId, orderId, isSandbox, refundCode }: Refund): Revocation {
+  const keyOfPart = (part: 'token' | 'order', id: string | null): Buffer | null =>
+    id === null ? null : keyOf(pjid, part, { id, isSandbox });
+  return {
+    receiptKey: keyOfPart('token', transactionId),
+    orderKey: keyOfPart('order', orderId),
+    code: (refundCode === null ? undefined : CODES.get(refundCode)) ?? 'REFUND',
+    text: refundCode === null ? 'told by the store' : `told by the store, code ${refundCode}`,
   };
-  return { kind: 'refunded', id: refundIdOf(order), boid, storeOrderId: orderId, revocation };
 }
 
 /** Returns the id of a refund. An order that was paid twice has one refund for each payment. */

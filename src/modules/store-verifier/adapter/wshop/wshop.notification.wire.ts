@@ -39,10 +39,21 @@ export interface CanceledOrder extends NamedOrder {
   readonly refundCode: number | null;
 }
 
+/** `payment` and `refund`, which projects with separate notifications have besides those of orders. */
+export interface MovedMoney {
+  readonly type: 'payment' | 'refund';
+  readonly transactionId: string;
+  /** Null when the notification names none. */
+  readonly boid: string | null;
+  readonly isSandbox: boolean;
+  /** Reason in the store's codes; null when the notification names none. */
+  readonly refundCode: number | null;
+}
+
 /** One notification. */
 export type WshopNotification =
   | { readonly type: 'user_validation'; readonly playerId: string }
-  | { readonly type: 'payment' | 'refund'; readonly transactionId: string }
+  | MovedMoney
   | PaidOrder
   | CanceledOrder
   /** A kind that the service does not need. */
@@ -73,9 +84,21 @@ function readUserValidation({ user }: Fields): WshopNotification | null {
   return isText(playerId) ? { type: 'user_validation', playerId } : null;
 }
 
-function readMoney({ transaction }: Fields, type: 'payment' | 'refund'): WshopNotification | null {
-  const id = asObject(transaction)?.['id'];
-  return isNumber(id) ? { type, transactionId: String(id) } : null;
+/** What only a refund needs counts as absent when it cannot be read: the order's own notification decides. */
+function readMoney(
+  { transaction, refund_details: details }: Fields,
+  type: MovedMoney['type'],
+): MovedMoney | null {
+  const { id, external_id: boid, dry_run: dryRun } = asObject(transaction) ?? {};
+  const refundCode = asObject(details)?.['code'];
+  if (!isNumber(id)) return null;
+  return {
+    type,
+    transactionId: String(id),
+    boid: isText(boid) ? boid : null,
+    isSandbox: dryRun === 1,
+    refundCode: isNumber(refundCode) ? refundCode : null,
+  };
 }
 
 function readPaidOrder(fields: Fields): PaidOrder | null {
