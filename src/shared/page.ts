@@ -1,3 +1,6 @@
+/** The largest page number: the largest int of the interface. */
+export const MAX_PAGE_NUMBER = 2_147_483_647;
+
 /** The requested page of a list. */
 export interface PageRequest {
   /** Items on a page, from 1. */

@@ -199,6 +199,21 @@ describe('a grant', () => {
       },
     );
 
+    it.each(['ALREADY_GIVED_PRODUCT', 'ALREADY_GIVED_ITEM'])(
+      'when the game answers %s and does not say whose it is',
+      async (code) => {
+        await scripted(says(code));
+        const boid = await game.buy();
+        expect(await game.standing(boid, 'DELIVERED')).toMatchObject({
+          lastResultCode: code,
+          playerId: null,
+          giveCompletedAtUnixTS: null,
+          attempts: 1,
+        });
+        expect(await game.record(boid)).toMatchObject({ purchaseStatus: 'COMPLETED' });
+      },
+    );
+
     it.each([[null], ['1795230245'], [1.5], [-1], [{}]])(
       'also when its time is %p, which is kept as not known',
       async (at) => {

@@ -244,7 +244,7 @@ describe('the purchases of a player, for operators', () => {
       for (const pageItemSize of [1, 100])
         expect(await ask(game, { pageItemSize })).toMatchObject({ resultCode: 'SUCCESS' });
       refused(await ask(game, { pageNo: 0 }), 'pageNo');
-      expect(await boidsOf(game, { pageNo: 1_000_000 })).toEqual([]);
+      expect(await boidsOf(game, { pageNo: 2_147_483_647 })).toEqual([]);
     });
 
     it('come as JSON', async () => {
@@ -347,6 +347,17 @@ describe('the purchases of a player, for operators', () => {
         bench.table.set(left.shift()!, "status = 'RESERVED_CANCEL'"),
       );
       expect(pages.flat()).toEqual(boids);
+    });
+
+    it('none of which follows one that has become the last', async () => {
+      const game = anotherPlayer();
+      const [newest] = await reservedEach(game, 10);
+      const list = { purchaseStatus: 'RESERVED', pageItemSize: 9 };
+      expect((await page(game, list)).existNextPageYn).toBe('Y');
+      await bench.table.set(newest!, "status = 'RESERVED_CANCEL'");
+      const shorter = await page(game, list);
+      expect([shorter.existNextPageYn, shorter.purchaseList.length]).toEqual(['N', 9]);
+      expect((await page(game, { ...list, pageNo: 2 })).purchaseList).toEqual([]);
     });
 
     it('that can be jumped to, and turned back', async () => {

@@ -564,7 +564,7 @@ export interface Incident {
   readonly reason: 'ALREADY_GIVEN_AT_FIRST' | 'ANOTHER_PLAYER';
   /** Player it is for, or was delivered to; null when that is not known. */
   readonly expectedPlayerId: string | null;
-  /** Player that the game names. */
+  /** Player that the game names; empty when it names none. */
   readonly reportedPlayerId: string;
   /** Result code of the game server; null for a grant that the game acknowledged. */
   readonly resultCode: string | null;

@@ -37,7 +37,8 @@ export function IncidentsPage() {
             },
             {
               head: t('incidents.reported'),
-              cell: ({ reportedPlayerId }) => <PlayerLink pjid={pjid} playerId={reportedPlayerId} />,
+              cell: ({ reportedPlayerId }) =>
+                reportedPlayerId !== '' && <PlayerLink pjid={pjid} playerId={reportedPlayerId} />,
             },
             { head: t('grants.lastCode'), cell: ({ resultCode }) => resultCode },
           ]}

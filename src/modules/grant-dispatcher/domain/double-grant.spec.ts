@@ -24,6 +24,11 @@ describe('the double-grant detector', () => {
       resultCode: 'ALREADY_GIVED_PRODUCT',
     });
     expect(doubleGrantIn({ ...again, isFirst: false })).toBeNull();
+    expect(doubleGrantIn({ ...again, playerId: null })).toMatchObject({
+      reason: 'ALREADY_GIVEN_AT_FIRST',
+      reportedPlayerId: '',
+    });
+    expect(doubleGrantIn({ ...again, playerId: null, isFirst: false })).toBeNull();
   });
 
   it('reports a delivery to another player, at every attempt', () => {

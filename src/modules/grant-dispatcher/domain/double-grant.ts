@@ -17,7 +17,7 @@ export interface DoubleGrant {
   readonly reason: DoubleGrantReason;
   /** Player it is for, or was delivered to; null when that is not known. */
   readonly expectedPlayerId: string | null;
-  /** Player that the game names. */
+  /** Player that the game names; empty when it names none. */
   readonly reportedPlayerId: string;
   /** Result code of the game server; null for a grant that the game acknowledged. */
   readonly resultCode: string | null;
@@ -51,7 +51,8 @@ export interface DoubleGrantData extends DoubleGrant {
 export interface ReportedDelivery {
   /** Player that the grant names as its receiver; null when it names a platform member. */
   readonly receiver: string | null;
-  readonly playerId: string;
+  /** Player that the game names; null when it names none. */
+  readonly playerId: string | null;
   /** Null when the game acknowledged it without a call. */
   readonly code: string | null;
   /** Whether neither a call nor a pull has asked the game for it before. */
@@ -60,8 +61,9 @@ export interface ReportedDelivery {
 
 /** Returns the sign of a double grant in a delivery; null without one. */
 export function doubleGrantIn({ receiver, playerId, code, isFirst }: ReportedDelivery): DoubleGrant | null {
-  const base = { expectedPlayerId: receiver, reportedPlayerId: playerId, resultCode: code };
-  if (receiver !== null && receiver !== playerId) return { ...base, reason: 'ANOTHER_PLAYER' };
+  const base = { expectedPlayerId: receiver, reportedPlayerId: playerId ?? '', resultCode: code };
+  if (receiver !== null && playerId !== null && receiver !== playerId)
+    return { ...base, reason: 'ANOTHER_PLAYER' };
   if (isFirst && code !== null && code !== 'SUCCESS') return { ...base, reason: 'ALREADY_GIVEN_AT_FIRST' };
   return null;
 }

@@ -15,7 +15,8 @@ export type GrantKind = (typeof GRANT_KINDS)[number];
 export interface GrantDelivery {
   /** SUCCESS, or the code for what was given before. */
   readonly code: string;
-  readonly playerId: string;
+  /** Null when the game does not say who received what was given before. */
+  readonly playerId: string | null;
   /** Unix seconds; null when the player receives it at a later login. */
   readonly giveCompletedAt: number | null;
 }

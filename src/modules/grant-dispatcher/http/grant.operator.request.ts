@@ -8,11 +8,11 @@ import {
   IsWholeNumber,
   shape,
 } from '../../../platform/http/body/field-rules.js';
+import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
 import { GRANT_STATUSES, type GrantStatus } from '../domain/grant-status.js';
 import type { ListGrantsCommand } from '../service/list-grants.service.js';
 import type { ReplayGrantsCommand } from '../service/replay-grants.service.js';
 
-const MAX_PAGES = 1_000_000;
 const MAX_NAMED = 100;
 const BOID_SHAPE = shape('a boid of 1 to 19 digits', 19);
 
@@ -56,7 +56,7 @@ export class ListGrantsRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IsWholeNumber(1, MAX_PAGES)
+  @IsWholeNumber(1, MAX_PAGE_NUMBER)
   readonly pageNo!: number;
 
   toCommand(): ListGrantsCommand {

@@ -17,7 +17,7 @@ export interface IncidentView {
   readonly reason: DoubleGrantReason;
   /** Player it is for, or was delivered to; null when that is not known. */
   readonly expectedPlayerId: string | null;
-  /** Player that the game names. */
+  /** Player that the game names; empty when it names none. */
   readonly reportedPlayerId: string;
   /** Result code of the game server; null for a grant that the game acknowledged. */
   readonly resultCode: string | null;

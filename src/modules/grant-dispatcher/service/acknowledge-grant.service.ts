@@ -47,10 +47,12 @@ export class AcknowledgeGrantService {
 
   /** Settles the grant as it was found. Returns false when it has changed its status meanwhile. */
   private async settle(pjid: string, grant: AcknowledgedGrant, given: Acknowledgement): Promise<boolean> {
-    const { kind, status, playerId, rewardId, waitedMs } = grant;
+    const { kind, status, rewardId, receiver, waitedMs } = grant;
     if (rewardId !== null) throw errors.grantOfInventory(kind);
     if (status === 'DELIVERED') {
-      if (playerId === given.playerId) return true;
+      // Where the game has not said who received it, it is whom the grant is for.
+      const playerId = grant.playerId ?? receiver;
+      if (playerId === null || playerId === given.playerId) return true;
       await this.incidents.add(
         { id: grant.id, pjid },
         {
@@ -66,7 +68,6 @@ export class AcknowledgeGrantService {
       await this.recordDeliveryAfterCancel(pjid, grant, given);
       return true;
     }
-    const { receiver } = grant;
     const incident = doubleGrantIn({ receiver, playerId: given.playerId, code: null, isFirst: false });
     if (!(await this.grants.saveDelivered({ ...grant, pjid }, given, incident))) return false;
     this.metrics.transitions.inc({ entity: 'grant', from: status, to: Grant.transition('settle').to });

@@ -1,5 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { ArraySize, IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
 import { type Provider, PROVIDERS, USER_TYPES, type UserType } from '../domain/reward-contents.js';
 import type { GameEvent } from '../domain/reward-outcome.js';
 import type { ChangeRewardsCommand } from '../service/change-rewards.service.js';
@@ -10,7 +11,6 @@ import type { ListRewardsCommand } from '../service/list-rewards.service.js';
 const MAX_REWARDS = 20;
 /** Bounds what is echoed: an id that no reward can have is answered as not found. */
 const REWARD_ID_LENGTH = 100;
-const MAX_PAGES = 1_000_000;
 const RESERVED_PAGE = { size: 20, number: 1 } as const;
 
 /** Names a user of a project. */
@@ -44,7 +44,7 @@ export class ListRewardsRequest extends UserRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IsWholeNumber(1, MAX_PAGES)
+  @IsWholeNumber(1, MAX_PAGE_NUMBER)
   readonly pageNo!: number;
 
   toCommand(): ListRewardsCommand {

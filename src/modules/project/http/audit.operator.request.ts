@@ -1,5 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
 
 /** Lists calls of operator endpoints. */
 export class ListAuditRequest {
@@ -34,6 +35,6 @@ export class ListAuditRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IsWholeNumber(1, 1_000_000)
+  @IsWholeNumber(1, MAX_PAGE_NUMBER)
   readonly pageNo!: number;
 }

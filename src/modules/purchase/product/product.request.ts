@@ -1,9 +1,8 @@
 import { IsIdentifier, IsWholeNumber, Satisfies } from '../../../platform/http/body/field-rules.js';
+import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
 import { accepting, identifier } from '../../../platform/http/body/field-checks.js';
 import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 
-/** Largest page number. */
-const MAX_PAGES = 1_000_000;
 
 /** The service refuses other codes and names the listed ones. */
 const listedPayment = accepting({ type: 'string', enum: LISTED_PAYMENTS }, identifier(20));
@@ -20,6 +19,6 @@ export class ListSaleProductsRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IsWholeNumber(1, MAX_PAGES)
+  @IsWholeNumber(1, MAX_PAGE_NUMBER)
   readonly pageNo!: number;
 }

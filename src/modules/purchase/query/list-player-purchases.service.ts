@@ -42,8 +42,10 @@ export class ListPlayerPurchasesService {
     });
     const found = toPage(rows, page);
     const last = found.items.at(-1);
+    const key = keyOf(command, page.number);
     if (found.hasNext && last !== undefined)
-      this.ends.set(keyOf(command, page.number), { reservedAt: last.reservedAt, boid: last.boid });
+      this.ends.set(key, { reservedAt: last.reservedAt, boid: last.boid });
+    else this.ends.delete(key);
     return found;
   }
 }

@@ -1,9 +1,9 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
 import { PURCHASE_STATUSES } from '../record/fields/purchase-status.js';
 import type { ListPlayerPurchasesCommand } from './list-player-purchases.service.js';
 
-const MAX_PAGES = 1_000_000;
 
 /** Lists a player's purchases by the time of their reservation (Spec 15). */
 export class ListPlayerPurchasesRequest {
@@ -29,7 +29,7 @@ export class ListPlayerPurchasesRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IsWholeNumber(1, MAX_PAGES)
+  @IsWholeNumber(1, MAX_PAGE_NUMBER)
   readonly pageNo!: number;
 
   toCommand(): ListPlayerPurchasesCommand {

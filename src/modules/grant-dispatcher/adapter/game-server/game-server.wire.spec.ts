@@ -71,6 +71,14 @@ describe('the player of a delivery', () => {
     },
   );
 
+  it.each(['ALREADY_GIVED_PRODUCT', 'ALREADY_GIVED_ITEM'])(
+    'may be left out of %s: what was given before is a delivery, to whom is not known',
+    (code) => {
+      for (const data of [null, [], {}, { playerId: '' }, { playerId: 7 }])
+        expect(read(code, data)).toEqual({ kind: 'given', code, playerId: null, giveCompletedAt: null });
+    },
+  );
+
   it.each([undefined, null, [], 'P-1'])('is missing in %p', (data) => {
     expect(readEnvelope(JSON.stringify({ resultCode: 'SUCCESS', resultData: data }))).toMatchObject({
       code: 'NO_PLAYER_ID',

@@ -48,12 +48,13 @@ export function readEnvelope(text: string): GiveResult {
   return failed(CODE_SHAPE.test(code) ? code : 'UNKNOWN_CODE', 'unknown-code');
 }
 
-/** Requires the player; an invalid time counts as unknown, because the item has been given. */
+/** Requires the player of what is given now; whatever else cannot be read counts as unknown, because the item has been given. */
 function readGiven(code: string, data: unknown): GiveResult {
   const { playerId, giveCompletedAtUnixTS: at } = isFields(data) ? data : ({} as Record<string, unknown>);
-  if (!isPlayerId(playerId)) return failed('NO_PLAYER_ID', 'no-player');
+  const player = isPlayerId(playerId) ? playerId : null;
+  if (player === null && code === 'SUCCESS') return failed('NO_PLAYER_ID', 'no-player');
   const giveCompletedAt = typeof at === 'number' && Number.isSafeInteger(at) && at >= 0 ? at : null;
-  return { kind: 'given', code, playerId, giveCompletedAt };
+  return { kind: 'given', code, playerId: player, giveCompletedAt };
 }
 
 const isPlayerId = (value: unknown): value is string =>
