@@ -257,6 +257,18 @@ describe('event endpoints', () => {
     });
   });
 
+  it('get no events by event/replay that they are not registered for', async () => {
+    await save({ types: ['purchase.reserved'] });
+    const boid = await game.reserve();
+    await game.cancel(boid);
+    await received(boid, 1);
+    const range = { fromUnixTS: 0, toUnixTS: 253_402_300_799 };
+    await call('event/replay', { ...range, types: ['purchase.reservation_canceled'] });
+    await call('event/replay', { ...range, types: ['purchase.reserved', 'purchase.reservation_canceled'] });
+    await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS);
+    expect(typesOf(await received(boid, 2))).toEqual(['purchase.reserved', 'purchase.reserved']);
+  });
+
   it('are checked with an event that reports no change', async () => {
     await save();
     const check = (url: string): Promise<Answer> => call('event-endpoint/check', { url });

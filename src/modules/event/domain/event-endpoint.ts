@@ -49,7 +49,7 @@ export interface FailedEvent extends Pick<PublishedEvent, 'position' | 'type' | 
 export interface ReplayRange {
   readonly from: Date;
   readonly to: Date;
-  /** Empty for the types of each endpoint. */
+  /** Those of them that an endpoint takes are sent to it; empty for all that it takes. */
   readonly types: readonly EventType[];
 }
 

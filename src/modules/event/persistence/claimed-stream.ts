@@ -15,8 +15,8 @@ export interface ClaimedStream {
   /** Range of a replay. */
   readonly occurredFrom: Date | null;
   readonly occurredTo: Date | null;
-  /** Types to send; empty for every type. */
-  readonly types: readonly EventType[];
+  /** Types to send; empty for every type, null for none: a replay of types that the endpoint does not take. */
+  readonly types: readonly EventType[] | null;
   /** Null when the secrets do not open. */
   readonly endpoint: EventEndpoint | null;
 }

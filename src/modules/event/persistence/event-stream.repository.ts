@@ -5,7 +5,7 @@ import { filledUp, marksFor } from '../../../platform/database/statement-steps.j
 import type { Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import type { ReplayRange } from '../domain/event-endpoint.js';
-import type { EventType } from '../domain/event-type.js';
+import { type EventType, typesInBoth } from '../domain/event-type.js';
 import type { Announcement, ClaimedStream, FailedAttempt } from './claimed-stream.js';
 import { ENDPOINT_COLUMNS, type EndpointRow, EventEndpointRepository } from './event-endpoint.repository.js';
 
@@ -30,6 +30,8 @@ type StreamRow = EndpointRow &
     readonly isLive: number | null;
     readonly replayTypes: string | null;
   };
+
+const readTypes = (text: string | null | undefined): EventType[] => JSON.parse(text ?? '[]') as EventType[];
 
 /** Progress of events on their way to endpoints. */
 @Injectable()
@@ -108,7 +110,6 @@ export class EventStreamRepository {
       [String(row.ofEndpoint)],
     );
     const endpoint = endpointRow === undefined ? null : this.endpoints.open(endpointRow);
-    const types = row.replayTypes ?? endpointRow?.types ?? '[]';
     return {
       claim,
       isLive: row.isLive === 1,
@@ -119,7 +120,7 @@ export class EventStreamRepository {
       refusals: Math.min(row.refusals, row.failures),
       occurredFrom: row.occurredFrom,
       occurredTo: row.occurredTo,
-      types: JSON.parse(types) as EventType[],
+      types: typesInBoth(readTypes(endpointRow?.types), readTypes(row.replayTypes)),
       endpoint,
     };
   }

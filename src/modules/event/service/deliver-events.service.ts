@@ -52,6 +52,7 @@ export class DeliverEventsService {
     const { endpoint, head, types, occurredFrom: from, occurredTo: to } = stream;
     let { position, failures, refusals } = stream;
     let lastAside: LastAside | null = null;
+    if (types === null) return this.streams.finish(stream, head);
     if (endpoint === null) return this.postpone(stream, withoutSecrets(stream));
     for (;;) {
       if (this.phase.isDraining) return this.streams.release(stream, position);
