@@ -151,12 +151,21 @@ describe('the console store, rules of its own', () => {
       expect(await bench.kept(bought.player)).toMatchObject({ issue: 2 });
     });
 
+    it.each(asks)('is dropped by a 401 in the words of OAuth to %s', async (_, ask) => {
+      for (const error of ['invalid_token', 'invalid_grant']) {
+        const bought = bench.buy();
+        bench.line.answer(wireAnswer(401, { error }));
+        expect(await ask(bought)).toEqual({ kind: 'user-token-invalid' });
+        expect(await bench.kept(bought.player)).toBeNull();
+      }
+    });
+
     it.each(asks)('stays when a 401 is not in the store’s words to %s', async (_, ask) => {
       const bought = bench.buy();
       for (const body of [
         '',
         '<html></html>',
-        { error: 'invalid_token' },
+        { error: 'invalid_client' },
         { error: { code: '401', message: '' } },
       ]) {
         bench.line.answer(wireAnswer(401, body));

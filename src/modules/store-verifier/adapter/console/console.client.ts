@@ -4,7 +4,7 @@ import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound
 import { Log } from '../../../../platform/observability/logging/log.js';
 import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/outbound/second-try.js';
 import { consumeOne, type EntitlementPlace, getEntitlement, type Operation } from './console.operations.js';
-import { type ConsumedUnit, type Entitlement, readApiError } from './console.wire.js';
+import { type ConsumedUnit, type Entitlement, readApiError, saysTokenInvalid } from './console.wire.js';
 
 /** Time limit for all calls of one request. */
 const BUDGET_MS = 5_000;
@@ -91,8 +91,8 @@ export class ConsoleClient {
       const value = call.read(body);
       return value === null ? this.unavailable(call, 'unusable answer', status) : { kind: 'ok', value };
     }
+    if (status === 401 && saysTokenInvalid(body)) return { kind: 'token-invalid' };
     const code = readApiError(body);
-    if (status === 401 && code !== null) return { kind: 'token-invalid' };
     if (call.refusals.includes(status) && code !== null)
       return { kind: 'refused', reason: `${status} ${code}` };
     return this.unavailable(call, TROUBLES.get(status) ?? 'trouble', status);

@@ -75,6 +75,13 @@ export function readApiError(text: string): number | null {
   return typeof message === 'string' && Number.isSafeInteger(code) ? (code as number) : null;
 }
 
+/** Codes of RFC 6750, 3.1, and RFC 6749, 5.2, for a token that is not valid any more. */
+const TOKEN_CODES: ReadonlySet<unknown> = new Set(['invalid_token', 'invalid_grant']);
+
+/** Returns whether the text of a 401 is the store's: then the player's token is not valid. */
+export const saysTokenInvalid = (text: string): boolean =>
+  readApiError(text) !== null || TOKEN_CODES.has(parseObject(text)?.['error']);
+
 /** Reads the answer to exchanging a code (RFC 6749, 5.1). */
 export function readUserToken(text: string): IssuedUserToken | null {
   const fields = parseObject(text);
