@@ -94,7 +94,9 @@ async function start() {
   writeAddresses({ url: service.url, simulators: simulators ?? {} });
   const accessKey = await runDemo({ url: service.url, adminKey }, simulators);
   signal.throwIfAborted();
-  printWelcome({ url: service.url, adminKey, accessKey, simulators, logFile: service.logFile });
+  const { PURSER_SECRET_KEY: secretKey } = env;
+  const { url, logFile } = service;
+  printWelcome({ url, adminKey, secretKey, accessKey, simulators, logFile });
   say(`  ${paint('green', 'Ready')} after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 

@@ -1,12 +1,13 @@
 // @ts-check
 import { PROJECT } from './demo/project-id.mjs';
-import { DEVELOPMENT_ADMIN_KEY } from './development-keys.mjs';
+import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.mjs';
 import { paint, say } from './terminal.mjs';
 
 /**
  * @typedef {object} Welcome
  * @property {string} url
  * @property {string} adminKey
+ * @property {string} secretKey
  * @property {string | null} accessKey of the development project
  * @property {import('./demo/stores.mjs').Addresses | null} simulators
  * @property {string} logFile
@@ -22,7 +23,8 @@ export const shownAdminKey = (adminKey) => (adminKey === DEVELOPMENT_ADMIN_KEY ?
  * Prints what a developer needs to continue by hand.
  * @param {Welcome} welcome
  */
-export function printWelcome({ url, adminKey, accessKey, simulators, logFile }) {
+export function printWelcome({ url, adminKey, secretKey, accessKey, simulators, logFile }) {
+  const isDevelopmentSecret = secretKey === DEVELOPMENT_SECRET_KEY;
   const shownKey = shownAdminKey(adminKey);
   const rows = [
     ['Service', url],
@@ -31,6 +33,7 @@ export function printWelcome({ url, adminKey, accessKey, simulators, logFile }) 
     ['Health', `${url}/health/ready`],
     ...controlRows(simulators),
     ['Admin key', `${shownKey ?? 'the one in PURSER_ADMIN_KEY'}   (X-Req-Pjid: ADMIN)`],
+    ...(isDevelopmentSecret ? [['Secret key', `${DEVELOPMENT_SECRET_KEY}   (PURSER_SECRET_KEY)`]] : []),
     [`${PROJECT} key`, accessKey ? `${accessKey}   (X-Req-Pjid: ${PROJECT})` : 'none'],
     ['Log', logFile],
   ];
@@ -59,7 +62,7 @@ function controlRows(simulators) {
 
 /**
  * What the commands of the guide need, for a shell.
- * @param {Omit<Welcome, 'logFile' | 'adminKey'> & { adminKey: string | null }} welcome
+ * @param {Omit<Welcome, 'logFile' | 'adminKey' | 'secretKey'> & { adminKey: string | null }} welcome
  */
 export function variablesOf({ url, adminKey, accessKey, simulators }) {
   const addresses = Object.entries(simulators ?? {}).map(([name, { controlUrl }]) => [

@@ -96,7 +96,7 @@ export class AppConfig {
     this.isProduction = service.NODE_ENV === 'production';
     this.role = service.PURSER_ROLE;
     this.port = service.PORT;
-    this.host = keys.hasDevelopmentKey ? '127.0.0.1' : null;
+    this.host = keys.hasGuessableKey ? '127.0.0.1' : null;
     this.internalPort = service.PURSER_INTERNAL_PORT ?? null;
     this.logLevel = service.LOG_LEVEL;
     this.database = Object.freeze({

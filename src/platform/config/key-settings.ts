@@ -6,7 +6,8 @@ import { AdminKeys, isSecretKey, ListOf } from './environment-values.js';
 /** Variables with the deployment's own keys. */
 export class KeyVariables {
   /**
-   * The deployment's own key; reaches /operator/v1 for every project; during a rotation `new,old`. Required in production.
+   * The deployment's own key; reaches /operator/v1 for every project; during a rotation `new,old`. Required in production, with at
+   * least 32 characters.
    */
   @IsOptional()
   @AdminKeys()
@@ -24,12 +25,18 @@ export interface KeySettings {
   readonly adminKeys: readonly string[];
   /** Encryption keys of stored secrets, 32 bytes each, newest first. */
   readonly secretKeys: readonly Buffer[];
-  /** Whether one of the keys is a publicly known one of development; such a service must not be reached from outside. */
-  readonly hasDevelopmentKey: boolean;
+  /**
+   * Whether one of the keys is a publicly known one of development, or a short one; such a service must not be reached from outside.
+   */
+  readonly hasGuessableKey: boolean;
 }
 
+/** A shorter key of the deployment protects development only. */
+const MIN_ADMIN_KEY_LENGTH = 32;
 /** Half of what 32 random hexadecimal digits have; words and repetitions have less. */
 const MIN_ADMIN_KEY_BITS = 64;
+
+const isShort = (key: string): boolean => key.length < MIN_ADMIN_KEY_LENGTH;
 
 export function keysOf({
   PURSER_ADMIN_KEY: adminKeys = [DEVELOPMENT_ADMIN_KEY],
@@ -38,8 +45,10 @@ export function keysOf({
   return {
     adminKeys,
     secretKeys: secretKeys.map((key) => Buffer.from(key, 'base64')),
-    hasDevelopmentKey:
-      adminKeys.includes(DEVELOPMENT_ADMIN_KEY) || secretKeys.includes(DEVELOPMENT_SECRET_KEY),
+    hasGuessableKey:
+      adminKeys.includes(DEVELOPMENT_ADMIN_KEY) ||
+      adminKeys.some(isShort) ||
+      secretKeys.includes(DEVELOPMENT_SECRET_KEY),
   };
 }
 
@@ -49,7 +58,9 @@ export function productionKeyFaults(env: KeyVariables): string[] {
   if (env.PURSER_ADMIN_KEY === undefined) faults.push('PURSER_ADMIN_KEY is required in production');
   if (env.PURSER_ADMIN_KEY?.includes(DEVELOPMENT_ADMIN_KEY))
     faults.push('PURSER_ADMIN_KEY holds the development key');
-  if (env.PURSER_ADMIN_KEY?.some((key) => entropyBits(key) < MIN_ADMIN_KEY_BITS))
+  if (env.PURSER_ADMIN_KEY?.some(isShort))
+    faults.push(`PURSER_ADMIN_KEY must have at least ${MIN_ADMIN_KEY_LENGTH} characters in production`);
+  else if (env.PURSER_ADMIN_KEY?.some((key) => entropyBits(key) < MIN_ADMIN_KEY_BITS))
     faults.push('PURSER_ADMIN_KEY is too easy to guess: generate it with openssl rand -hex 32');
   if (env.PURSER_SECRET_KEY === undefined) faults.push('PURSER_SECRET_KEY is required in production');
   if (env.PURSER_SECRET_KEY?.includes(DEVELOPMENT_SECRET_KEY))
