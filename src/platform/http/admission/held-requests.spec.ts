@@ -48,7 +48,7 @@ describe('requests whose bodies are slow', () => {
     for (let at = 0; at < CROWD; at += 1) arrivals.begin(new FakeRequest(address).message, 0);
   }
 
-  function hold(now = 0): FakeRequest {
+  function hold(now = performance.now()): FakeRequest {
     const request = new FakeRequest('A');
     const noting = (what: string) => () => void outcomes.push(what);
     held.hold(
@@ -94,20 +94,52 @@ describe('requests whose bodies are slow', () => {
     expect(outcomes).toEqual(['arrived']);
   });
 
-  it('are given up after four seconds, the others not', () => {
+  it('are late when the body arrives after four seconds', async () => {
+    const [late, early] = [hold(performance.now() - 4_000), hold(performance.now() - 3_000)];
+    for (const request of [late, early]) {
+      request.write('{"note":1}');
+      request.complete = true;
+    }
+    await turn();
+    expect([outcomes, held.count]).toEqual([['late', 'arrived'], 0]);
+  });
+
+  it('are given up after ten seconds, the others not', () => {
     hold(0);
     hold(1);
+    held.refuseLate(9_999);
+    expect(outcomes).toEqual([]);
+    held.refuseLate(10_000);
+    expect([outcomes, held.count]).toEqual([['late'], 1]);
+  });
+
+  it('are given up a hundred in a quarter of a second, when all have come at once, until the process ends', () => {
+    for (let at = 0; at < 250; at += 1) hold(0);
+    for (const left of [150, 50]) {
+      held.refuseLate(10_000);
+      expect(held.count).toBe(left);
+    }
+    for (let at = 0; at < 150; at += 1) hold(0);
+    void held.whenEmpty();
+    held.refuseLate(10_000);
+    expect([outcomes.length, held.count]).toEqual([400, 0]);
+  });
+
+  it('are given up after four seconds when the process ends', async () => {
+    hold(0);
+    const empty = held.whenEmpty();
     held.refuseLate(3_999);
     expect(outcomes).toEqual([]);
     held.refuseLate(4_000);
-    expect([outcomes, held.count]).toEqual([['late'], 1]);
+    await empty;
+    expect(outcomes).toEqual(['late']);
   });
 
   it('are forgotten when their callers leave', async () => {
     const request = hold();
     request.destroy();
     await turn();
-    held.refuseLate(60_000);
+    held.refuseLate(performance.now() + 60_000);
     expect([outcomes, held.count]).toEqual([['aborted'], 0]);
   });
 });

@@ -7,14 +7,22 @@ import { ClientAddress } from '../request/client-address.js';
 const ENOUGH_BYTES = 16 * 1024;
 
 /** Time for a body to arrive, or for {@link ENOUGH_BYTES} of it: then a second is left for an answer within five. */
-const MAX_HELD_MS = 4_000;
+const IN_TIME_MS = 4_000;
+
+/**
+ * After this time the connection of a body that does not arrive is closed. An attacker opens another one then, which costs as much
+ * as a refusal, so it is not done sooner.
+ */
+const MAX_HELD_MS = 10_000;
 const TICK_MS = 250;
+/** So many are given up in each tick. All that have come in the same moment would stop the event loop for as long as it takes. */
+const LATE_PER_TICK = 100;
 
 /** What becomes of a request that is held: one of the three is called, once. */
 export interface HeldOutcomes {
   /** Its body has arrived. */
   readonly onArrived: () => void;
-  /** Its body has not arrived in time. */
+  /** Its body has arrived too late, or not at all. */
   readonly onLate: () => void;
   /** Its caller has closed the connection. */
   readonly onAborted: () => void;
@@ -36,6 +44,8 @@ export class HeldRequests implements OnApplicationShutdown {
   private readonly all = new Map<IncomingMessage, Held>();
   private timer: NodeJS.Timeout | undefined;
   private readonly onEmpty: (() => void)[] = [];
+  private maxHeldMs = MAX_HELD_MS;
+  private latePerTick = LATE_PER_TICK;
 
   constructor(
     private readonly arrivals: BodyArrivals,
@@ -46,8 +56,10 @@ export class HeldRequests implements OnApplicationShutdown {
     return this.all.size;
   }
 
-  /** Returns when no request is held. */
+  /** Ends with the process: returns when no request is held, and gives up on each as soon as it is late. */
   whenEmpty(): Promise<void> {
+    this.maxHeldMs = IN_TIME_MS;
+    this.latePerTick = Number.POSITIVE_INFINITY;
     return this.all.size === 0 ? Promise.resolve() : new Promise((resolve) => this.onEmpty.push(resolve));
   }
 
@@ -59,7 +71,10 @@ export class HeldRequests implements OnApplicationShutdown {
   /** Holds a request. A body that has come together with the head goes on in the same turn of the event loop. */
   hold(request: IncomingMessage, outcomes: HeldOutcomes, now = performance.now()): void {
     const check = (): void => {
-      if (request.complete || request.readableLength >= ENOUGH_BYTES) this.end(request)?.onArrived();
+      if (!request.complete && request.readableLength < ENOUGH_BYTES) return;
+      const held = this.end(request);
+      if (performance.now() - now < IN_TIME_MS) held?.onArrived();
+      else held?.onLate();
     };
     const abort = (): void => this.end(request)?.onAborted();
     const end = (): void => {
@@ -74,8 +89,10 @@ export class HeldRequests implements OnApplicationShutdown {
 
   /** Gives up on requests whose bodies have not arrived in time. */
   refuseLate(now: number): void {
+    let refused = 0;
     for (const [request, { since }] of this.all) {
-      if (now - since < MAX_HELD_MS) return;
+      if (now - since < this.maxHeldMs || refused === this.latePerTick) return;
+      refused += 1;
       this.end(request)?.onLate();
     }
   }
