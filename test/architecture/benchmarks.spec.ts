@@ -12,7 +12,7 @@ import { randomFrom, shuffled } from '../../bench/random.mjs';
 import { estimate, noiseOf } from '../../bench/statistics.mjs';
 
 /** Sections that were written before results were stored. The next run with --write stores theirs: take them out then. */
-const WITHOUT_RESULT = ['compare-everything', 'compare-binlog', 'growth', 'migrations'];
+const WITHOUT_RESULT = ['growth', 'migrations'];
 
 /** A result as the benchmark stores it. */
 const MADE_UP = {

@@ -7,10 +7,12 @@ const SLOW_MS = 1_500;
 const PATIENCE_MS = 300;
 const BUYERS = 2;
 const LOOP_CALLERS = 16;
-const SCRAPERS = 4;
+const SCRAPERS = 16;
+/** What each packet of a slow database takes. */
+const SLOW_LINE_MS = 80;
 /** So many projects that none of them sends more than it may. */
 const PROJECTS = 6;
-const LISTERS = 60;
+const LISTERS = 120;
 
 /** Mobile store A answers late for the project of a cause, whose game has this patience. */
 const slowStore = (rest: Omit<Cause, 'begin'>, patienceMs?: number): Cause => ({
@@ -60,7 +62,7 @@ const LOOP: Cause = {
 
 const LISTS: Cause = {
   id: 'too-many-lists',
-  name: 'games ask for more lists than the process can answer',
+  name: 'games ask for more lists than a slow database can answer',
   alert: 'PurserTurnsAway',
   besides: [
     'PurserEventLoopLate',
@@ -68,8 +70,11 @@ const LISTS: Cause = {
     'PurserStatementsSlow',
     'PurserProcessorFull',
     'PurserRateLimited',
+    'PurserTurnsPaymentsAway',
+    'PurserSystemErrors',
   ],
   begin: async (production): Promise<End> => {
+    const { api } = production.database;
     const asks = await Promise.all(
       Array.from({ length: PROJECTS }, async (_, index) => {
         const project = await makeCauseProject(production, `lists-${index}`);
@@ -77,8 +82,12 @@ const LISTS: Cause = {
         return () => project.client.purchase.list({ boidList: [boid] });
       }),
     );
+    api.slow(SLOW_LINE_MS);
     const stop = startFlood(LISTERS, async (caller) => asks[caller % PROJECTS]?.());
-    return stop;
+    return async () => {
+      api.pass();
+      await stop();
+    };
   },
 };
 
