@@ -4,6 +4,7 @@ import {
   type ConsumptionAnswer,
   type KnownPurchase,
   type LookupAnswer,
+  type PaymentSearch,
   type PurchaseConsumer,
   type RedemptionAnswer,
   type Store,
@@ -26,6 +27,12 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T | { kind: 'unavaila
     if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
     throw error;
   }
+}
+
+/** A store that can be asked for the payment of an order that the service opened. */
+export interface SearchedStore {
+  readonly store: StoreFamily;
+  readonly search: PaymentSearch;
 }
 
 /** Asks the store of a purchase. Every call is stored for the purchase's timeline. */
@@ -57,6 +64,13 @@ export class StoreOfPurchase {
   find({ payment }: Purchase): Store | null {
     const family = this.codes.familyOf(payment);
     return family === undefined ? null : this.stores.find(family);
+  }
+
+  /** Returns the store of the purchase if its payments can be searched for; null otherwise. */
+  findSearched(purchase: Purchase): SearchedStore | null {
+    const store = this.familyOf(purchase);
+    const search = this.find(purchase)?.paymentSearch ?? null;
+    return store === undefined || search === null ? null : { store, search };
   }
 
   /** Returns the payment codes of the stores that consume. */

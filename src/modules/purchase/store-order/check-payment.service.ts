@@ -5,6 +5,7 @@ import type { PaymentSearch, PaymentSearchAnswer } from '../../store-verifier/in
 import { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
 import type { Purchase } from '../record/purchase.entity.js';
+import type { SearchedStore } from '../record/store-of-purchase.service.js';
 import { foundPayment } from './found-payment.js';
 import { SETTLE_RETRY_SECONDS, settleAgainMs } from './settle-queue.js';
 import { type ClaimedOrder, OrderRepository } from './order.repository.js';
@@ -25,7 +26,7 @@ export class CheckPaymentService {
   ) {}
 
   /** Checks a reservation that the caller has claimed. */
-  async execute(search: PaymentSearch, claimed: ClaimedOrder): Promise<void> {
+  async execute({ store, search }: SearchedStore, claimed: ClaimedOrder): Promise<void> {
     const { purchase } = claimed;
     const { pjid, boid, storeOrderId, reservedAt } = purchase;
     if (storeOrderId === null)
@@ -33,10 +34,10 @@ export class CheckPaymentService {
     const answer = await this.ask(search, { pjid, boid, storeOrderId, reservedAt });
     switch (answer.kind) {
       case 'paid': {
-        const taken = await this.takeNotification.execute({ store: 'WSHOP', pjid }, answer.notification);
+        const taken = await this.takeNotification.execute({ store, pjid }, answer.notification);
         if (taken === 'done')
           this.log.warn('a payment was found that the store has not reported', { pjid, boid });
-        else await this.unusable.keep(foundPayment(purchase), taken);
+        else await this.unusable.keep(foundPayment(store, purchase), taken);
         return this.orders.stopChecking(claimed);
       }
       case 'ended':
