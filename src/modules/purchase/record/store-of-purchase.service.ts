@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
+import { unlessSettingsUnreadable } from '../../project/index.js';
 import {
   type ConsumptionAnswer,
   type KnownPurchase,
@@ -18,16 +18,6 @@ import { PurchaseTokens } from './purchase-tokens.service.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
 
 const TOKEN_UNREADABLE = { kind: 'unavailable', reason: 'token unreadable' } as const;
-
-/** Treats unreadable settings as a temporary failure, for calls that the worker retries. */
-async function answerOf<T>(ask: () => Promise<T>): Promise<T | { kind: 'unavailable'; reason: string }> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
-    throw error;
-  }
-}
 
 /** A store that can be asked for the payment of an order that the service opened. */
 export interface SearchedStore {
@@ -130,7 +120,7 @@ export class StoreOfPurchase {
     if (consumer === null) return { kind: 'consumed' };
     const known = this.knownBy(purchase);
     return this.calls.ask<ConsumptionAnswer>(question, async () =>
-      known === null ? TOKEN_UNREADABLE : answerOf(() => ask(consumer, known)),
+      known === null ? TOKEN_UNREADABLE : unlessSettingsUnreadable(() => ask(consumer, known)),
     );
   }
 

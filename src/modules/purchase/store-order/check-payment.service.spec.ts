@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/app-error.js';
 import type { Log } from '../../../platform/observability/logging/log.js';
+import { SettingsUnreadable } from '../../project/index.js';
 import type { PaymentSearchAnswer, StoreFamily } from '../../store-verifier/index.js';
 import { CheckPaymentService } from './check-payment.service.js';
 import type { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
@@ -102,7 +102,7 @@ describe('a payment whose notification may be lost', () => {
     [{ kind: 'open' }],
     [{ kind: 'not-configured' }],
     [{ kind: 'unavailable', reason: 'timeout' }],
-    [new AppError('SYSTEM_ERROR', 'sealed with another key')],
+    [new SettingsUnreadable()],
   ])('is looked for again after %j, until the last check, and its reservation stays', async (answer) => {
     expect(await checked(answer)).toEqual(COUNTED);
     expect(await checked(answer, LAST)).toEqual(['no more checks']);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
 import { Log } from '../../../platform/observability/logging/log.js';
-import type { PaymentSearch, PaymentSearchAnswer } from '../../store-verifier/index.js';
+import { unlessSettingsUnreadable } from '../../project/index.js';
 import { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
 import type { Purchase } from '../record/purchase.entity.js';
@@ -31,7 +30,9 @@ export class CheckPaymentService {
     const { pjid, boid, storeOrderId, reservedAt } = purchase;
     if (storeOrderId === null)
       return this.end(purchase, 'a reservation whose page was never opened has ended');
-    const answer = await this.ask(search, { pjid, boid, storeOrderId, reservedAt });
+    const answer = await unlessSettingsUnreadable(() =>
+      search.find({ pjid, boid, storeOrderId, reservedAt }),
+    );
     switch (answer.kind) {
       case 'paid': {
         const taken = await this.takeNotification.execute({ store, pjid }, answer.notification);
@@ -48,19 +49,6 @@ export class CheckPaymentService {
       case 'unavailable':
         if (!isNotAsked(answer.reason)) return this.checkAgain(claimed);
         return this.orders.postpone(claimed, NOT_ASKED_MS, false);
-    }
-  }
-
-  /** Treats settings that cannot be decrypted as a temporary failure. */
-  private async ask(
-    search: PaymentSearch,
-    payment: Parameters<PaymentSearch['find']>[0],
-  ): Promise<PaymentSearchAnswer> {
-    try {
-      return await search.find(payment);
-    } catch (error) {
-      if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
-      throw error;
     }
   }
 
