@@ -18,6 +18,7 @@ import { PurchaseTokens } from './purchase-tokens.service.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
 
 const TOKEN_UNREADABLE = { kind: 'unavailable', reason: 'token unreadable' } as const;
+const NO_LOOK_UP = { kind: 'unavailable', reason: 'store without look-ups' } as const;
 
 /** A store that can be asked for the payment of an order that the service opened. */
 export interface SearchedStore {
@@ -100,8 +101,9 @@ export class StoreOfPurchase {
   /** Returns the purchase as the store has it, by the given token or the stored one. */
   async lookUp(purchase: Purchase, token?: string): Promise<LookupAnswer> {
     const lookup = this.find(purchase)?.lookup ?? null;
+    if (lookup === null) return NO_LOOK_UP;
     const known = this.knownBy(purchase, token);
-    if (lookup === null || known === null) return TOKEN_UNREADABLE;
+    if (known === null) return TOKEN_UNREADABLE;
     return this.calls.ask(this.question(purchase, 'look-up'), () => lookup.lookUp(known));
   }
 
