@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { filledUp, forEachStep, marksFor } from './statement-steps.js';
+import { filledUp, forEachStep, inStatements, marksFor } from './statement-steps.js';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -24,6 +24,19 @@ describe('statements for lists', () => {
     expect(new Set(texts).size).toBe(8);
     expect(texts.at(2)).toBe('IN (?, ?, ?, ?, ?)');
     expect(marksFor(filledUp([7, 8, 9]))).toBe('?, ?, ?, ?, ?');
+  });
+
+  it.each([
+    [0, []],
+    [1, [1]],
+    [9, Array(9).fill(1)],
+    [10, [10]],
+    [73, [50, 10, 10, 1, 1, 1]],
+    [150, [50, 50, 50]],
+  ])('write %d rows in their order by statements of %j rows', (count, sizes) => {
+    const parts = inStatements(numbers(count));
+    expect(parts.map(({ length }) => length)).toEqual(sizes);
+    expect(parts.flat()).toEqual(numbers(count));
   });
 
   it('do not exist for no values, too many, or an unpadded list', () => {

@@ -4,6 +4,20 @@
  */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 500] as const;
 
+/** Rows that one statement writes. */
+const ROW_STEPS = [50, 10, 1] as const;
+
+/** Divides rows into those that one statement writes at a time, in their order: the largest prepared sizes first. */
+export function inStatements<T>(rows: readonly T[]): (readonly T[])[] {
+  const parts: (readonly T[])[] = [];
+  for (let from = 0; from < rows.length;) {
+    const size = ROW_STEPS.find((step) => step <= rows.length - from) ?? 1;
+    parts.push(rows.slice(from, from + size));
+    from += size;
+  }
+  return parts;
+}
+
 /**
  * Pads the values to the next prepared size by repeating the last one.
  * @throws RangeError for none, or for more than 500

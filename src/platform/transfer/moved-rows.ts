@@ -3,13 +3,11 @@ import type { IdShifts } from './id-shifts.js';
 import type { MovedSecrets } from './moved-secrets.js';
 import type { MovedTable } from './moved-table.js';
 import { parked } from '../database/parked-time.js';
+import { inStatements } from '../database/statement-steps.js';
 import type { MovedColumn } from './table-columns.js';
 import { writingSql } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
 import type { MovedRow } from './transfer-format.js';
-
-/** Rows of one statement: few sizes, because servers limit prepared statements. */
-const ROWS_A_STATEMENT = [50, 10, 1] as const;
 
 /** Writes the rows of a table in the target. */
 export class MovedRows {
@@ -25,12 +23,10 @@ export class MovedRows {
    * @throws TransferFault when the target has the same in another table that has to be apart
    */
   async add(tx: Tx, rows: readonly MovedRow[]): Promise<void> {
-    for (let from = 0; from < rows.length;) {
-      const count = ROWS_A_STATEMENT.find((size) => size <= rows.length - from) ?? 1;
-      const values = rows.slice(from, from + count).flatMap((row) => this.toTarget(row));
-      await tx.change(this.insertSql(count), values);
-      await this.assertApart(tx, rows.slice(from, from + count));
-      from += count;
+    for (const some of inStatements(rows)) {
+      const values = some.flatMap((row) => this.toTarget(row));
+      await tx.change(this.insertSql(some.length), values);
+      await this.assertApart(tx, some);
     }
   }
 

@@ -1,13 +1,10 @@
+import type { ProjectMoveState } from '../../shared/project-move-state.js';
 import type { Statements } from '../database/statements.js';
 import { TransferFault } from './transfer-fault.js';
 
-/** See project-move.entity.ts. */
-export type MoveState =
-  'EXPORTING' | 'MOVED' | 'IMPORTING' | 'IMPORTED' | 'OPENING' | 'OPENED' | 'ABANDONING';
-
 /** A project that is closed, or was opened a moment ago. */
 export interface StoredMove {
-  readonly state: MoveState;
+  readonly state: ProjectMoveState;
   readonly moveId: string;
   /** Rows of the file that an import has written. */
   readonly importedRows: number;
@@ -87,7 +84,7 @@ export class ProjectMoves {
   }
 
   /** Changes the state. Returns false when it is another one than expected. */
-  async change(pjid: string, moveId: string, from: MoveState, to: MoveState): Promise<boolean> {
+  async change(pjid: string, moveId: string, from: ProjectMoveState, to: ProjectMoveState): Promise<boolean> {
     const { affectedRows } = await this.statements.change(
       `UPDATE project_move SET state = ?, changed_at = UTC_TIMESTAMP(3)
        WHERE pjid = ? AND move_id = ? AND state = ?`,
@@ -123,7 +120,7 @@ export class ProjectMoves {
   }
 }
 
-const MEANING: Readonly<Record<MoveState, string>> = {
+const MEANING: Readonly<Record<ProjectMoveState, string>> = {
   EXPORTING: 'is closed for an export',
   MOVED: 'was handed over to another deployment',
   IMPORTING: 'is being imported',

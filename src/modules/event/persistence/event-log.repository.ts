@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { marksFor, filledUp } from '../../../platform/database/statement-steps.js';
+import { filledUp, inStatements, marksFor } from '../../../platform/database/statement-steps.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { EVENT_VERSION, type NewEvent } from '../domain/event.js';
 
 const RETENTION = 'INTERVAL 30 DAY';
 /** Rows that one statement deletes. */
 const PURGE_ROWS = 500;
-/** Rows for one statement: few sizes, because servers limit prepared statements. */
-const ROWS_A_STATEMENT = [50, 10, 1] as const;
 const ROW = '(CAST(? AS UNSIGNED), ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), ?)';
 
 const insertRows = (count: number): string =>
@@ -43,11 +41,7 @@ export class EventLogRepository {
       occurredAt,
       JSON.stringify(data),
     ]);
-    for (let from = 0; from < rows.length;) {
-      const count = ROWS_A_STATEMENT.find((size) => size <= rows.length - from) ?? 1;
-      await tx.change(insertRows(count), rows.slice(from, from + count).flat());
-      from += count;
-    }
+    for (const some of inStatements(rows)) await tx.change(insertRows(some.length), some.flat());
     const last = String(after + BigInt(events.length));
     // A write, because servers of a cluster do not see each other's locks but refuse one of two writes.
     await tx.change('UPDATE event_sequence SET position = CAST(? AS UNSIGNED) WHERE id = 1', [last]);

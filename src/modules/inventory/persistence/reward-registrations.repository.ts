@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { readBack } from '../../../platform/database/deadline.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
-import { filledUp } from '../../../platform/database/statement-steps.js';
+import { filledUp, inStatements } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
@@ -44,8 +44,6 @@ interface RequestRow {
   readonly requestHash: Buffer;
 }
 
-/** Rows for one statement: few sizes, because servers limit prepared statements. */
-const ROWS_A_STATEMENT = [50, 10, 1] as const;
 /** Aborts a transaction that would register expired rewards. */
 class ExpiredRewards extends Error {
   constructor(readonly rewardIds: readonly string[]) {
@@ -95,11 +93,9 @@ export class RewardRegistrations {
   async insert(tx: Tx, rewards: readonly NewReward[], mark = randomBytes(16)): Promise<void> {
     // Sorted, so that two requests that share rewards do not deadlock.
     const rows = [...rewards].toSorted((one, other) => (requestOf(one) < requestOf(other) ? -1 : 1));
-    for (let from = 0; from < rows.length;) {
-      const count = ROWS_A_STATEMENT.find((size) => size <= rows.length - from) ?? 1;
-      const values = rows.slice(from, from + count).flatMap((reward) => valuesOf(reward, mark));
-      await tx.change(sql.insertRewards(count), values);
-      from += count;
+    for (const some of inStatements(rows)) {
+      const values = some.flatMap((reward) => valuesOf(reward, mark));
+      await tx.change(sql.insertRewards(some.length), values);
     }
     const ids = filledUp(rewards.map(({ rewardId }) => toRewardBytes(rewardId)));
     const history = ['register', null, currentTraceId(), ...ids];

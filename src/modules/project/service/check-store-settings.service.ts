@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
 import {
   findingsOf,
   notificationFindings,
@@ -8,6 +7,7 @@ import {
   type SettingsFinding,
 } from '../domain/settings-check.js';
 import type { StoreName } from '../domain/settings-registry.js';
+import { SettingsUnreadable } from '../domain/settings-unreadable.js';
 import { SettingsChecks } from './settings-checks.service.js';
 import { StoreSettingsReader } from './store-settings-reader.service.js';
 
@@ -34,7 +34,7 @@ export class CheckStoreSettingsService {
     try {
       return await this.reader.find<object>(pjid, store);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'EXTERNAL_API_ERROR') return 'sealed';
+      if (error instanceof SettingsUnreadable) return 'sealed';
       throw error;
     }
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../platform/config/app-config.js';
 import { SealedValueError } from '../../../platform/crypto/secret-box.js';
 import { Log } from '../../../platform/observability/logging/log.js';
+import { SettingsUnreadable } from '../domain/settings-unreadable.js';
 import type { SplitSettings } from '../domain/store-settings.js';
 import type { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 import { StoreSettingsReader } from './store-settings-reader.service.js';
@@ -58,6 +59,8 @@ describe('store settings reader', () => {
 
   it('answers EXTERNAL_API_ERROR when the sealing key of the settings is not configured', async () => {
     const reader = readerOf(() => Promise.reject(new SealedValueError('no such key')));
-    await expect(reader.find('DEMO', 'PCSTORE')).rejects.toMatchObject({ code: 'EXTERNAL_API_ERROR' });
+    const error: unknown = await reader.find('DEMO', 'PCSTORE').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SettingsUnreadable);
+    expect(error).toMatchObject({ code: 'EXTERNAL_API_ERROR' });
   });
 });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../../shared/app-error.js';
 import { SealedValueError } from '../../../platform/crypto/secret-box.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { joinSettings } from '../domain/settings-values.js';
 import type { StoreName } from '../domain/settings-registry.js';
+import { SettingsUnreadable } from '../domain/settings-unreadable.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 
 /** Time within which other processes see changed settings. */
@@ -44,7 +44,7 @@ export class StoreSettingsReader {
 
   /**
    * Returns null when the store is not set up for the project. That is not cached, so that new settings work at once.
-   * @throws AppError EXTERNAL_API_ERROR when the key that seals them is not configured any more
+   * @throws SettingsUnreadable
    */
   async find<Settings extends object>(pjid: string, store: StoreName): Promise<Settings | null> {
     return (await this.findSaved<Settings>(pjid, store))?.settings ?? null;
@@ -83,10 +83,7 @@ export class StoreSettingsReader {
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
       this.log.error('the sealed settings of a store do not open', error, { pjid, store });
-      throw new AppError(
-        'EXTERNAL_API_ERROR',
-        'The store cannot be asked at present; try again with growing pauses',
-      );
+      throw new SettingsUnreadable();
     }
   }
 }

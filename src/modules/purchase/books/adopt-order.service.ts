@@ -3,12 +3,10 @@ import { Clock } from '../../../shared/clock.js';
 import { isMicros } from '../../../shared/micros.js';
 import type { BookedSale } from '../../store-verifier/index.js';
 import { PaidPurchaseRepository } from '../external-payment/paid-purchase.repository.js';
-import { newBoid } from '../record/fields/boid.js';
+import { withNewBoid } from '../record/fields/with-new-boid.js';
 import type { Delivery } from '../record/delivery.js';
 import { Purchase } from '../record/purchase.entity.js';
 import { orderNotAdoptable } from './books.errors.js';
-
-const MAX_ATTEMPTS = 3;
 
 /** An order that was paid in a store and of which there is no purchase. */
 export interface AdoptedOrder extends BookedSale {
@@ -35,18 +33,15 @@ export class AdoptOrderService {
   async execute(pjid: string, order: AdoptedOrder, request: string): Promise<void> {
     const { quantity: _, microPrice, ...names } = order;
     if (!isMicros(microPrice)) throw orderNotAdoptable();
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const boid = newBoid(this.clock);
-      const added = await this.paid.add({
+    // Any outcome will do: with the same order, or the same request, it was adopted before.
+    await withNewBoid(this.clock, (boid) =>
+      this.paid.add({
         purchase: Purchase.paidOutside({ ...names, boid, pjid, svcId: '', imid: null, microPrice }),
         request,
         spending: null,
         delivery: deliveryOf(order),
-      });
-      // The same order, or the same request: adopted before.
-      if (added !== 'boid-taken') return;
-    }
-    throw new Error(`no free boid after ${MAX_ATTEMPTS} attempts`);
+      }),
+    );
   }
 }
 

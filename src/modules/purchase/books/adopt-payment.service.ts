@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
-import type { PaymentSearch } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+import { type SearchedStore, StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { OrderRepository } from '../store-order/order.repository.js';
 import { SETTLE_QUEUE } from '../store-order/settle-queue.js';
 import { TakePaymentNotificationService } from '../store-order/take-payment-notification.service.js';
@@ -30,9 +29,9 @@ export class AdoptPaymentService {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase === null) throw boidUnknown();
     if (purchase.status !== 'RESERVED' && purchase.status !== 'RESERVED_CANCEL') return;
-    const search = this.stores.find(purchase)?.paymentSearch ?? null;
-    if (search === null) return this.checkOrder(purchase);
-    return this.takePayment(search, purchase);
+    const searched = this.stores.findSearched(purchase);
+    if (searched === null) return this.checkOrder(purchase);
+    return this.takePayment(searched, purchase);
   }
 
   /** Has the worker ask the store for the order at once. */
@@ -43,14 +42,14 @@ export class AdoptPaymentService {
 
   /** Looks the payment up, and records it as its notification would have done. */
   private async takePayment(
-    search: PaymentSearch,
+    { store, search }: SearchedStore,
     { pjid, boid, storeOrderId, reservedAt }: Purchase,
   ): Promise<void> {
     if (storeOrderId === null) throw paymentNotAdoptable();
     const answer = await search.find({ pjid, boid, storeOrderId, reservedAt });
     if (answer.kind === 'unavailable') throw storeSilent();
     if (answer.kind !== 'paid') throw paymentNotAdoptable();
-    const taken = await this.takeNotification.execute({ store: 'WSHOP', pjid }, answer.notification);
+    const taken = await this.takeNotification.execute({ store, pjid }, answer.notification);
     if (taken !== 'done') throw paymentNotAdoptable();
   }
 }

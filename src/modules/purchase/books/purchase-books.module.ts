@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { CompletePurchaseService } from '../completion/complete-purchase.service.js';
-import { Completion } from '../completion/completion.service.js';
-import { Redemption } from '../completion/redemption.service.js';
+import { CompletionModule } from '../completion/completion.module.js';
+import { ExternalPaymentModule } from '../external-payment/external-payment.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { RefundModule } from '../refund/refund.module.js';
 import { StoreOrderModule } from '../store-order/store-order.module.js';
-import { PaidPurchaseRepository } from '../external-payment/paid-purchase.repository.js';
 import { AdoptOrderService } from './adopt-order.service.js';
 import { AdoptPaymentService } from './adopt-payment.service.js';
 import { BookedPurchaseRepository } from './booked-purchase.repository.js';
@@ -15,15 +13,11 @@ import { PurchaseRepairs } from './purchase-repairs.service.js';
 
 /** Reads and repairs purchases for comparisons with other books. */
 @Module({
-  imports: [RecordModule, RefundModule, StoreOrderModule],
+  imports: [RecordModule, RefundModule, StoreOrderModule, CompletionModule, ExternalPaymentModule],
   providers: [
     BookedPurchaseRepository,
     PurchaseBooks,
-    CompletePurchaseService,
-    Completion,
-    Redemption,
     AdoptPaymentService,
-    PaidPurchaseRepository,
     AdoptOrderService,
     PurchaseRepairs,
     PurchaseLock,

@@ -11,7 +11,8 @@ import type { Delivery } from '../record/delivery.js';
 import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
 import { claimOf, requestKey } from '../record/archived/purchase-key.js';
 import { notArchived } from '../record/archived/purchase-tables.js';
-import { COUNTED_MONTH, FIND_MONTH } from '../record/purchase.sql.js';
+import { countedMonth } from '../record/counted-month.sql.js';
+import { COUNTED_MONTH } from '../record/purchase.sql.js';
 import { DeliveryPort } from '../record/delivery-port.js';
 import { eventMask } from '../record/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
@@ -115,8 +116,10 @@ export class PaidPurchaseRepository {
     );
     if (affectedRows === 0) throw new NothingAdded();
     await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
-    if (spending !== null)
-      await this.spending.add(tx, { ...spending, month: await monthOf(tx, boid, insertId) });
+    if (spending === null) return;
+    const month = await countedMonth(tx, boid, insertId);
+    if (month === null) throw new Error('a counted purchase has no month');
+    await this.spending.add(tx, { ...spending, month });
   }
 
   /** Tells what an archived purchase has of one that was not stored. */
@@ -134,12 +137,4 @@ export class PaidPurchaseRepository {
     const [row] = await readBack(this.transactions.run(read));
     if (!row?.mark?.equals(mark)) throw lost;
   }
-}
-
-/** Returns the month that the statement stored; reads it when the server did not return it. */
-async function monthOf(tx: Tx, boid: string, month: number): Promise<number> {
-  if (month > 0) return month;
-  const [row] = await tx.rows<{ month: number | null }>(FIND_MONTH, [boid]);
-  if (typeof row?.month !== 'number') throw new Error('a counted purchase has no month');
-  return row.month;
 }

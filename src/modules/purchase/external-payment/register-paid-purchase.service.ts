@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
 import { type Micros, isMicros } from '../../../shared/micros.js';
 import { type SpendingEntry, SpendingLimits } from '../../account/index.js';
-import { newBoid } from '../record/fields/boid.js';
+import { withNewBoid } from '../record/fields/with-new-boid.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Delivery } from '../record/delivery.js';
 import { externalOrderKey } from '../record/fields/external-order-key.js';
@@ -11,8 +11,6 @@ import { codeUnusable, requestRepeated } from '../record/purchase.errors.js';
 import { currenciesMixed, nothingToGive, orderKnown, sumTooLarge } from './external-payment.errors.js';
 import { PaidPurchaseRepository } from './paid-purchase.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-
-const MAX_ATTEMPTS = 3;
 
 export interface RegisterPaidPurchaseCommand {
   readonly reqId: string;
@@ -50,20 +48,18 @@ export class RegisterPaidPurchaseService {
     const orderKey = externalOrderKey(pjid, payment, paymentOrderId);
     const { reqId, imid, playerId, os } = command;
     const spending = await this.spendingOf(command, microPrice, currency);
-    for (let attempt = 1; ; attempt += 1) {
-      const boid = newBoid(this.clock);
-      const names = { boid, pjid, svcId: delivery.serviceId ?? '', imid, playerId, payment, appStore, os };
-      const price = { productId, microPrice, currency, paymentOrderId, orderKey, receiptKey: null };
-      const added = await this.paid.add({
-        purchase: Purchase.paidOutside({ ...names, ...price }),
+    const names = { pjid, svcId: delivery.serviceId ?? '', imid, playerId, payment, appStore, os };
+    const price = { productId, microPrice, currency, paymentOrderId, orderKey, receiptKey: null };
+    const { boid, outcome } = await withNewBoid(this.clock, (newOne) =>
+      this.paid.add({
+        purchase: Purchase.paidOutside({ boid: newOne, ...names, ...price }),
         request: `external:${reqId}`,
         spending,
         delivery,
-      });
-      if (added === 'added') return boid;
-      if (added !== 'boid-taken') throw await this.refusalFor(orderKey, added);
-      if (attempt === MAX_ATTEMPTS) throw new Error(`no free boid after ${MAX_ATTEMPTS} attempts`);
-    }
+      }),
+    );
+    if (outcome !== 'added') throw await this.refusalFor(orderKey, outcome);
+    return boid;
   }
 
   /** Returns the amount to count. No limit is checked, since the purchase is paid. */

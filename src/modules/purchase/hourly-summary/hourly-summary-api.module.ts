@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AttentionRepository } from '../query/attention.repository.js';
+import { QueryModule } from '../query/query.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { HourlySummaryModule } from './hourly-summary.module.js';
 import { HourlySummaryOperatorController } from './hourly-summary.operator.controller.js';
@@ -9,8 +9,8 @@ import { SummarizeHoursService } from './summarize-hours.service.js';
 
 /** Endpoints `summary/hourly` and `summary/recompute`. */
 @Module({
-  imports: [HourlySummaryModule, RecordModule],
+  imports: [HourlySummaryModule, RecordModule, QueryModule],
   controllers: [HourlySummaryOperatorController],
-  providers: [AttentionRepository, OldestPaidService, SummarizeHoursService, RecomputeHoursService],
+  providers: [OldestPaidService, SummarizeHoursService, RecomputeHoursService],
 })
 export class HourlySummaryApiModule {}

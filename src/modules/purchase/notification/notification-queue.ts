@@ -1,2 +1,2 @@
-/** Queue of store notifications that are due; the job id is the id of the notification. */
+/** Queue of store notifications that are due; the job's `data.id` is the id of the notification. */
 export const NOTIFICATION_QUEUE = 'store-notice';

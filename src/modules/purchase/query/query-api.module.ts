@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
 import { AccountOperatorController } from './account.operator.controller.js';
-import { AttentionRepository } from './attention.repository.js';
 import { FindLatestReservedService } from './find-latest-reserved.service.js';
 import { GstoreLookUpOperatorController } from './gstore-lookup.operator.controller.js';
 import { GstoreRetryListController } from './gstore-retry-list.controller.js';
@@ -18,11 +17,12 @@ import { PurchaseAttention } from './purchase-attention.service.js';
 import { PurchaseListController } from './purchase-list.controller.js';
 import { PurchaseTimelineService } from './purchase-timeline.service.js';
 import { PurchaseOperatorController } from './purchase.operator.controller.js';
+import { QueryModule } from './query.module.js';
 import { ShowAccountService } from './show-account.service.js';
 
 /** Endpoints that read purchases. */
 @Module({
-  imports: [RecordModule],
+  imports: [RecordModule, QueryModule],
   controllers: [
     GstoreRetryListController,
     GstoreSdkController,
@@ -34,7 +34,6 @@ import { ShowAccountService } from './show-account.service.js';
     AccountOperatorController,
   ],
   providers: [
-    AttentionRepository,
     PlayerHistoryRepository,
     ListPurchasesService,
     ListRetryableService,

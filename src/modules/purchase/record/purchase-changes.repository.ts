@@ -6,6 +6,7 @@ import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import { type EntitlementUnit, EntitlementReservations } from '../../store-verifier/index.js';
 import type { Purchase } from './purchase.entity.js';
 import { claimOf, requestKey, type RequestKind } from './archived/purchase-key.js';
+import { countedMonth } from './counted-month.sql.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import * as sql from './purchase.sql.js';
 import { type NewState, type NotSaved, PurchaseWriter, type Setting } from './purchase-writer.js';
@@ -130,17 +131,11 @@ export class PurchaseChanges {
   }
 
   /** Adds the amount to the month that the UPDATE stored. */
-  private async count(tx: Tx, purchase: Purchase, month: number): Promise<void> {
-    const limitMonth = month > 0 ? month : await this.monthOf(tx, purchase.boid);
+  private async count(tx: Tx, purchase: Purchase, insertId: number): Promise<void> {
+    const limitMonth = await countedMonth(tx, purchase.boid, insertId);
     const { pjid, imid, limitCurrency, limitMicros } = purchase;
     const entry = spendingOf({ pjid, imid, limitCurrency, limitMicros, limitMonth });
     if (entry !== null) await this.spending.add(tx, entry);
-  }
-
-  /** Reads the stored month, for servers that do not return LAST_INSERT_ID. */
-  private async monthOf(tx: Tx, boid: string): Promise<number | null> {
-    const [row] = await tx.rows<{ month: number | null }>(sql.FIND_MONTH, [boid]);
-    return row?.month ?? null;
   }
 
   /** Stores the cancellation of a reservation and releases its hold on the account's limit. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
+import { unlessSettingsUnreadable } from '../../project/index.js';
 import {
   type ConsumptionAnswer,
   type KnownPurchase,
   type LookupAnswer,
+  type PaymentSearch,
   type PurchaseConsumer,
   type RedemptionAnswer,
   type Store,
@@ -17,15 +18,12 @@ import { PurchaseTokens } from './purchase-tokens.service.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
 
 const TOKEN_UNREADABLE = { kind: 'unavailable', reason: 'token unreadable' } as const;
+const NO_LOOK_UP = { kind: 'unavailable', reason: 'store without look-ups' } as const;
 
-/** Treats unreadable settings as a temporary failure, for calls that the worker retries. */
-async function answerOf<T>(ask: () => Promise<T>): Promise<T | { kind: 'unavailable'; reason: string }> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
-    throw error;
-  }
+/** A store that can be asked for the payment of an order that the service opened. */
+export interface SearchedStore {
+  readonly store: StoreFamily;
+  readonly search: PaymentSearch;
 }
 
 /** Asks the store of a purchase. Every call is stored for the purchase's timeline. */
@@ -57,6 +55,13 @@ export class StoreOfPurchase {
   find({ payment }: Purchase): Store | null {
     const family = this.codes.familyOf(payment);
     return family === undefined ? null : this.stores.find(family);
+  }
+
+  /** Returns the store of the purchase if its payments can be searched for; null otherwise. */
+  findSearched(purchase: Purchase): SearchedStore | null {
+    const store = this.familyOf(purchase);
+    const search = this.find(purchase)?.paymentSearch ?? null;
+    return store === undefined || search === null ? null : { store, search };
   }
 
   /** Returns the payment codes of the stores that consume. */
@@ -96,8 +101,9 @@ export class StoreOfPurchase {
   /** Returns the purchase as the store has it, by the given token or the stored one. */
   async lookUp(purchase: Purchase, token?: string): Promise<LookupAnswer> {
     const lookup = this.find(purchase)?.lookup ?? null;
+    if (lookup === null) return NO_LOOK_UP;
     const known = this.knownBy(purchase, token);
-    if (lookup === null || known === null) return TOKEN_UNREADABLE;
+    if (known === null) return TOKEN_UNREADABLE;
     return this.calls.ask(this.question(purchase, 'look-up'), () => lookup.lookUp(known));
   }
 
@@ -116,7 +122,7 @@ export class StoreOfPurchase {
     if (consumer === null) return { kind: 'consumed' };
     const known = this.knownBy(purchase);
     return this.calls.ask<ConsumptionAnswer>(question, async () =>
-      known === null ? TOKEN_UNREADABLE : answerOf(() => ask(consumer, known)),
+      known === null ? TOKEN_UNREADABLE : unlessSettingsUnreadable(() => ask(consumer, known)),
     );
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/app-error.js';
 import type { AccountConsents } from '../../account/index.js';
+import { SettingsUnreadable } from '../../project/index.js';
 import type { RefundReplyAnswer } from '../../store-verifier/index.js';
 import type {
   ClaimedRefundQuestion,
@@ -116,7 +116,7 @@ describe('the question of a store about a purchase that its customer wants refun
   it.each<[RefundReplyAnswer | Error | null, string]>([
     [{ kind: 'unavailable', reason: 'timeout' }, 'timeout'],
     [{ kind: 'not-configured' }, 'not configured'],
-    [new AppError('SYSTEM_ERROR', 'sealed with another key'), 'settings unreadable'],
+    [new SettingsUnreadable(), 'settings unreadable'],
     [null, 'not configured'],
   ])('is answered later after %j', async (answer, reason) => {
     expect((await answered({ answer })).outcomes).toEqual([reason]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
 import { waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { AccountConsents } from '../../account/index.js';
+import { unlessSettingsUnreadable } from '../../project/index.js';
 import type { RefundReplyAnswer } from '../../store-verifier/index.js';
 import {
   type ClaimedRefundQuestion,
@@ -56,7 +56,6 @@ export class AnswerRefundQuestionService {
     }
   }
 
-  /** Treats settings that cannot be read as a store that does not answer. */
   private async reply(
     { store, pjid, paymentOrderId, isTester }: ClaimedRefundQuestion,
     { status, completedAt }: Purchase,
@@ -64,12 +63,9 @@ export class AnswerRefundQuestionService {
     const { refundReplies } = this.stores.of(store);
     if (refundReplies === null) return { kind: 'not-configured' };
     const isDelivered = isCompleted(status) || completedAt !== null;
-    try {
-      return await refundReplies.reply({ pjid, paymentOrderId, isTester, isDelivered });
-    } catch (error) {
-      if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
-      throw error;
-    }
+    return unlessSettingsUnreadable(() =>
+      refundReplies.reply({ pjid, paymentOrderId, isTester, isDelivered }),
+    );
   }
 
   private async later(question: ClaimedRefundQuestion, reason: string): Promise<void> {

@@ -4,14 +4,12 @@ import { Clock } from '../../../shared/clock.js';
 import { micros } from '../../../shared/micros.js';
 import { type Countable, LimitHolds, SpendingLimits } from '../../account/index.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
-import { newBoid } from '../record/fields/boid.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
+import { withNewBoid } from '../record/fields/with-new-boid.js';
 import { codeUnusable, requestRepeated } from '../record/purchase.errors.js';
 import type { NewReservation } from '../record/new-reservation.js';
 import { type AddedUncounted, PurchaseRepository } from '../record/purchase.repository.js';
 import { purchasesOnHold } from './reservation.errors.js';
-
-const MAX_ATTEMPTS = 3;
 
 export interface ReservePurchaseCommand extends Omit<NewReservation, 'boid' | 'request' | 'countable'> {
   /** Store family that the endpoint serves. */
@@ -118,14 +116,16 @@ export class ReservePurchaseService {
     request: string,
     add: (boid: string) => Promise<AddedUncounted>,
   ): Promise<ReserveOutcome | null> {
-    for (let attempt = 1; ; attempt += 1) {
-      const boid = newBoid(this.clock);
-      const added = await add(boid);
-      if (added === 'added') return { kind: 'reserved', boid };
-      if (added === 'account-to-be-checked') return null;
-      if (added === 'refused') throw purchasesOnHold();
-      if (added === 'request-repeated') return { kind: 'repeated', request };
-      if (attempt === MAX_ATTEMPTS) throw new Error(`no free boid after ${MAX_ATTEMPTS} attempts`);
+    const { boid, outcome } = await withNewBoid(this.clock, add);
+    switch (outcome) {
+      case 'added':
+        return { kind: 'reserved', boid };
+      case 'account-to-be-checked':
+        return null;
+      case 'refused':
+        throw purchasesOnHold();
+      case 'request-repeated':
+        return { kind: 'repeated', request };
     }
   }
 }

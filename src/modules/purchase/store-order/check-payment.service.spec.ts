@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/app-error.js';
 import type { Log } from '../../../platform/observability/logging/log.js';
-import type { PaymentSearchAnswer } from '../../store-verifier/index.js';
+import { SettingsUnreadable } from '../../project/index.js';
+import type { PaymentSearchAnswer, StoreFamily } from '../../store-verifier/index.js';
 import { CheckPaymentService } from './check-payment.service.js';
 import type { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
 import type { ClaimedOrder, OrderRepository } from './order.repository.js';
@@ -21,6 +21,7 @@ async function checked(
   answer: PaymentSearchAnswer | Error,
   purchase: { readonly storeOrderId?: string | null; readonly settleAttempts?: number } = {},
   taken: TakenNotification = 'done',
+  store: StoreFamily = 'WSHOP',
 ) {
   const done: unknown[] = [];
   const service = new CheckPaymentService(
@@ -55,7 +56,7 @@ async function checked(
   } as unknown as ClaimedOrder;
   const find = (): Promise<PaymentSearchAnswer> =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  await service.execute({ find }, claimed);
+  await service.execute({ store, search: { find } }, claimed);
   return done;
 }
 
@@ -81,6 +82,14 @@ describe('a payment whose notification may be lost', () => {
     ]);
   });
 
+  it('is recorded and kept under the name of the store that was asked', async () => {
+    expect(await checked(PAID, {}, 'incorrect-amount', 'PCSTORE')).toEqual([
+      ['recorded', { store: 'PCSTORE', pjid: 'DEMO' }, { kind: 'paid', id: 'order-99' }],
+      ['kept', 'PCSTORE_LIST', 'incorrect-amount'],
+      'no more checks',
+    ]);
+  });
+
   it('never comes when its order has ended in the store', async () => {
     expect(await checked({ kind: 'ended' })).toEqual(['expired', 'saved']);
   });
@@ -93,7 +102,7 @@ describe('a payment whose notification may be lost', () => {
     [{ kind: 'open' }],
     [{ kind: 'not-configured' }],
     [{ kind: 'unavailable', reason: 'timeout' }],
-    [new AppError('SYSTEM_ERROR', 'sealed with another key')],
+    [new SettingsUnreadable()],
   ])('is looked for again after %j, until the last check, and its reservation stays', async (answer) => {
     expect(await checked(answer)).toEqual(COUNTED);
     expect(await checked(answer, LAST)).toEqual(['no more checks']);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
 import { Log } from '../../../platform/observability/logging/log.js';
-import type { PaymentSearch, PaymentSearchAnswer } from '../../store-verifier/index.js';
+import { unlessSettingsUnreadable } from '../../project/index.js';
 import { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
 import type { Purchase } from '../record/purchase.entity.js';
+import type { SearchedStore } from '../record/store-of-purchase.service.js';
 import { foundPayment } from './found-payment.js';
 import { SETTLE_RETRY_SECONDS, settleAgainMs } from './settle-queue.js';
 import { type ClaimedOrder, OrderRepository } from './order.repository.js';
@@ -25,18 +25,20 @@ export class CheckPaymentService {
   ) {}
 
   /** Checks a reservation that the caller has claimed. */
-  async execute(search: PaymentSearch, claimed: ClaimedOrder): Promise<void> {
+  async execute({ store, search }: SearchedStore, claimed: ClaimedOrder): Promise<void> {
     const { purchase } = claimed;
     const { pjid, boid, storeOrderId, reservedAt } = purchase;
     if (storeOrderId === null)
       return this.end(purchase, 'a reservation whose page was never opened has ended');
-    const answer = await this.ask(search, { pjid, boid, storeOrderId, reservedAt });
+    const answer = await unlessSettingsUnreadable(() =>
+      search.find({ pjid, boid, storeOrderId, reservedAt }),
+    );
     switch (answer.kind) {
       case 'paid': {
-        const taken = await this.takeNotification.execute({ store: 'WSHOP', pjid }, answer.notification);
+        const taken = await this.takeNotification.execute({ store, pjid }, answer.notification);
         if (taken === 'done')
           this.log.warn('a payment was found that the store has not reported', { pjid, boid });
-        else await this.unusable.keep(foundPayment(purchase), taken);
+        else await this.unusable.keep(foundPayment(store, purchase), taken);
         return this.orders.stopChecking(claimed);
       }
       case 'ended':
@@ -47,19 +49,6 @@ export class CheckPaymentService {
       case 'unavailable':
         if (!isNotAsked(answer.reason)) return this.checkAgain(claimed);
         return this.orders.postpone(claimed, NOT_ASKED_MS, false);
-    }
-  }
-
-  /** Treats settings that cannot be decrypted as a temporary failure. */
-  private async ask(
-    search: PaymentSearch,
-    payment: Parameters<PaymentSearch['find']>[0],
-  ): Promise<PaymentSearchAnswer> {
-    try {
-      return await search.find(payment);
-    } catch (error) {
-      if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
-      throw error;
     }
   }
 

@@ -1,12 +1,14 @@
+import type { StoreFamily } from '../../store-verifier/index.js';
+import type { NotificationSource } from '../notification/store-notification.entity.js';
 import type { KeptNotification } from '../notification/unusable-notification.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
-/** Source of payments that were found in the web shop's list of orders. */
-export const FOUND_PAYMENT_SOURCE = 'WSHOP_LIST';
+/** Returns the source of payments that were found in a store's list of orders. */
+export const foundPaymentSource = (store: StoreFamily): NotificationSource => `${store}_LIST`;
 
 /** A found payment that cannot be used, as the inbox stores it; {@link boidOf} reads its body. */
-export const foundPayment = ({ pjid, boid }: Purchase): KeptNotification => ({
-  source: FOUND_PAYMENT_SOURCE,
+export const foundPayment = (store: StoreFamily, { pjid, boid }: Purchase): KeptNotification => ({
+  source: foundPaymentSource(store),
   pjid,
   body: Buffer.from(boid, 'ascii'),
   boid,

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { StoreReportedRefund } from '../../store-verifier/index.js';
+import type { StoreFamily, StoreReportedRefund } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
 
 /** Source of a notification. */
 export interface NotificationOrigin {
-  readonly store: 'WSHOP';
+  readonly store: StoreFamily;
   readonly pjid: string;
 }
 
-/** Stores notifications of the web shop about anything but payments; a worker processes them. */
+/** Stores notifications about anything but payments of stores that report payments; a worker processes them. */
 @Injectable()
 export class PaymentNotificationInbox {
   constructor(

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectDirectory } from '../../project/index.js';
-import { type PaymentNotificationReading, StoreRegistry } from '../../store-verifier/index.js';
+import {
+  type PaymentNotificationReading,
+  type StoreFamily,
+  StoreRegistry,
+} from '../../store-verifier/index.js';
 import { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
 import { PaymentNotificationOutcomes } from './payment-notification-outcomes.service.js';
 import {
@@ -8,9 +12,8 @@ import {
   TakePaymentNotificationService,
 } from './take-payment-notification.service.js';
 
-const STORE = 'WSHOP';
-
 export interface ReceivePaymentNotificationCommand {
+  readonly store: StoreFamily;
   /** Project of the address that the notification was sent to. */
   readonly pjid: string;
   readonly body: Buffer;
@@ -25,7 +28,7 @@ export type PaymentNotificationReceipt =
   | 'closed'
   | Exclude<PaymentNotificationReading['kind'], 'notification'>;
 
-/** Receives notifications of the web shop. A signed one that cannot be used is refused and stored for an operator. */
+/** Receives notifications of a store that reports payments. A signed one that cannot be used is refused and stored for an operator. */
 @Injectable()
 export class ReceivePaymentNotificationService {
   constructor(
@@ -36,14 +39,14 @@ export class ReceivePaymentNotificationService {
     private readonly outcomes: PaymentNotificationOutcomes,
   ) {}
 
-  /** @throws the error of the database: the shop must not get a success then */
+  /** @throws the error of the database: the store must not get a success then */
   async execute(command: ReceivePaymentNotificationCommand): Promise<PaymentNotificationReceipt> {
-    const { pjid, body } = command;
-    const signed = { source: STORE, pjid, body } as const;
-    const origin = { store: STORE, pjid } as const;
+    const { store, pjid, body } = command;
+    const signed = { source: store, pjid, body };
+    const origin = { store, pjid };
     if (!(await this.projects.exists(pjid))) return 'unknown-project';
     if (await this.projects.isClosed(pjid)) return 'closed';
-    const { paymentNotifications } = this.stores.of(STORE);
+    const { paymentNotifications } = this.stores.of(store);
     const reading: PaymentNotificationReading =
       paymentNotifications === null ? { kind: 'not-configured' } : await paymentNotifications.read(command);
     if (reading.kind === 'notification') {

@@ -1,17 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { StoreRegistry } from '../../store-verifier/index.js';
-import {
-  type NotificationReplay,
-  NotificationReplays,
-} from '../notification/notification-replays.service.js';
+import { STORE_FAMILIES, type StoreFamily, StoreRegistry } from '../../store-verifier/index.js';
+import { NotificationReplays } from '../notification/notification-replays.service.js';
 import type { KeptNotification } from '../notification/unusable-notification.repository.js';
 import { TakePaymentNotificationService } from './take-payment-notification.service.js';
 
-/** Processes stored notifications of the web shop again, for operators. */
+/** Processes stored notifications of the stores that report payments again, for operators. */
 @Injectable()
-export class ReplayPaymentNotificationService implements NotificationReplay, OnModuleInit {
-  readonly source = 'WSHOP';
-
+export class ReplayPaymentNotificationService implements OnModuleInit {
   constructor(
     private readonly replays: NotificationReplays,
     private readonly stores: StoreRegistry,
@@ -19,12 +14,13 @@ export class ReplayPaymentNotificationService implements NotificationReplay, OnM
   ) {}
 
   onModuleInit(): void {
-    this.replays.register(this);
+    for (const source of STORE_FAMILIES)
+      if ((this.stores.find(source)?.paymentNotifications ?? null) !== null)
+        this.replays.register({ source, replay: (notification) => this.replay(source, notification) });
   }
 
   /** @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted */
-  async replay(notification: KeptNotification): Promise<string> {
-    const { source: store } = this;
+  private async replay(store: StoreFamily, notification: KeptNotification): Promise<string> {
     const reading = await this.stores.of(store).paymentNotifications?.readStored(notification);
     if (reading === undefined) throw new Error(`the store ${store} sends no notifications of payments`);
     if (reading.kind !== 'notification') return 'reason' in reading ? reading.reason : reading.kind;

@@ -18,8 +18,8 @@ export class SettleDueOrderService {
   async execute(boid: string): Promise<void> {
     const claimed = await this.orders.claim(boid);
     if (claimed === null) return;
-    const search = this.stores.find(claimed.purchase)?.paymentSearch ?? null;
-    if (search === null) return this.settleOrder.execute(claimed);
-    return this.checkPayment.execute(search, claimed);
+    const searched = this.stores.findSearched(claimed.purchase);
+    if (searched === null) return this.settleOrder.execute(claimed);
+    return this.checkPayment.execute(searched, claimed);
   }
 }

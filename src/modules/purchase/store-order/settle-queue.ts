@@ -1,4 +1,4 @@
-/** Queue of orders that no game has verified; the job id is the boid. */
+/** Queue of orders that no game has verified; the job's `data.id` is the boid. */
 export const SETTLE_QUEUE = 'purchase-settle';
 
 /**

@@ -8,7 +8,7 @@ import { RecordPaymentService } from './record-payment.service.js';
 /** Outcome of a genuine notification: processed, or why not. */
 export type TakenNotification = 'done' | 'unknown-player' | PaymentAlarm;
 
-/** Processes genuine notifications of the web shop about players, payments and refunds. */
+/** Processes genuine notifications of stores about players, payments and refunds. */
 @Injectable()
 export class TakePaymentNotificationService {
   constructor(
@@ -18,7 +18,7 @@ export class TakePaymentNotificationService {
     private readonly outcomes: PaymentNotificationOutcomes,
   ) {}
 
-  /** @throws the error of the database: the shop must not get a success then */
+  /** @throws the error of the database: the store must not get a success then */
   async execute(origin: NotificationOrigin, notification: PaymentNotification): Promise<TakenNotification> {
     switch (notification.kind) {
       case 'player':
@@ -37,7 +37,7 @@ export class TakePaymentNotificationService {
     }
   }
 
-  /** Returns whether the player exists, which means has a purchase; the shop asks before it takes the money. */
+  /** Returns whether the player exists, which means has a purchase; the store asks before it takes the money. */
   private async lookUp(origin: NotificationOrigin, playerId: string): Promise<TakenNotification> {
     if (await this.players.isKnown({ pjid: origin.pjid, playerId })) return this.done(origin, 'player-known');
     this.outcomes.count(origin, 'unknown-player');

@@ -37,6 +37,7 @@ export class WshopNotificationController {
     @RawBody() body: Buffer,
     @Headers('authorization') authorization = '',
   ): Promise<PlainAnswer> {
-    return toNotificationAnswer(await this.receiveNotification.execute({ pjid, body, authorization }));
+    const command = { store: 'WSHOP', pjid, body, authorization } as const;
+    return toNotificationAnswer(await this.receiveNotification.execute(command));
   }
 }

@@ -1,2 +1,2 @@
-/** Queue of verifications that wait for their store; the job id is the boid. */
+/** Queue of verifications that wait for their store; the job's `data.id` is the boid. */
 export const DEFERRED_VERIFY_QUEUE = 'deferred-verify';

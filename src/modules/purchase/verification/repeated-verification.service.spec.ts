@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '../../../shared/app-error.js';
+import { SettingsUnreadable } from '../../project/index.js';
 import type { ConfirmedPurchase, Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { StoreCall } from '../timeline/store-call.js';
@@ -74,7 +75,7 @@ describe('a verification that is repeated with its kept proof', () => {
   });
 
   it('is tried again while the settings of the store cannot be read', async () => {
-    const { run } = repeating(new AppError('SYSTEM_ERROR', 'the settings are sealed with another key'));
+    const { run } = repeating(new SettingsUnreadable());
     expect(await run()).toEqual({ again: 'settings unreadable' });
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
-import type { DeferredVerify } from '../../project/index.js';
+import { type DeferredVerify, unlessSettingsUnreadable } from '../../project/index.js';
 import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { type Deferred, DeferredConfirmation } from './deferred-confirmation.service.js';
@@ -30,7 +30,7 @@ export class RepeatedVerification {
   /** Asks the store, and stores its confirmation. */
   async run(unverified: Unverified): Promise<VerificationResult> {
     const { store, purchase, proof } = unverified;
-    const verdict = await this.ask(unverified);
+    const verdict = await unlessSettingsUnreadable(() => this.ask(unverified));
     switch (verdict.kind) {
       case 'accepted':
         return this.save(
@@ -53,16 +53,10 @@ export class RepeatedVerification {
     }
   }
 
-  /** Treats settings that cannot be read as a store that does not answer. */
   private async ask({ store, purchase, proof }: Unverified): Promise<PaymentVerdict> {
-    try {
-      const { verdict, call } = await this.proof.ask(store, purchase, proof.evidence);
-      this.proof.keep(call);
-      return verdict;
-    } catch (error) {
-      if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
-      throw error;
-    }
+    const { verdict, call } = await this.proof.ask(store, purchase, proof.evidence);
+    this.proof.keep(call);
+    return verdict;
   }
 
   private async save(confirmation: Confirmation, policy: DeferredVerify): Promise<VerificationResult> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
-import { AppError } from '../../../shared/app-error.js';
+import { unlessSettingsUnreadable } from '../../project/index.js';
 import { nextStage, type RunPosition, readPosition, type Stage, stagesOf } from '../domain/run-position.js';
 import { type ClaimedRun, RunRepository } from '../persistence/run.repository.js';
 import { GrantLogCoverage } from './grant-log-coverage.service.js';
@@ -76,13 +76,7 @@ export class ExecuteRunService {
     await this.progress.retry(run, reason);
   }
 
-  /** Treats settings that cannot be read as a store that does not answer. */
-  private async stepOf(run: ClaimedRun, position: RunPosition): Promise<StepOutcome> {
-    try {
-      return await this.steps.execute(run, position);
-    } catch (error) {
-      if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
-      throw error;
-    }
+  private stepOf(run: ClaimedRun, position: RunPosition): Promise<StepOutcome> {
+    return unlessSettingsUnreadable(() => this.steps.execute(run, position));
   }
 }

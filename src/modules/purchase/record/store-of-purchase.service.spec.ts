@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LookupAnswer, StoreRegistry } from '../../store-verifier/index.js';
+import type { StoreCalls } from '../timeline/store-calls.service.js';
+import type { PaymentCodes } from './fields/payment-codes.js';
+import type { PurchaseTokens } from './purchase-tokens.service.js';
+import type { Purchase } from './purchase.entity.js';
+import { StoreOfPurchase } from './store-of-purchase.service.js';
+
+const aPurchase = (payment = 'GSTORE') => ({ pjid: 'DEMO', boid: '7', payment }) as Purchase;
+const PURCHASE = aPurchase();
+const REFUSED: LookupAnswer = { kind: 'refused', reason: 'no such purchase' };
+
+/** The store of a purchase with a look-up or a payment search, and with this token stored for the purchase. */
+const storeOf = (
+  ports: { readonly lookup?: object; readonly paymentSearch?: object },
+  token: string | null = 'token',
+): StoreOfPurchase =>
+  new StoreOfPurchase(
+    { find: () => ports } as unknown as StoreRegistry,
+    { familyOf: (payment: string) => (payment === 'GONE' ? undefined : payment) } as unknown as PaymentCodes,
+    { open: () => token } as unknown as PurchaseTokens,
+    { ask: (_: unknown, ask: () => Promise<unknown>) => ask() } as unknown as StoreCalls,
+  );
+
+describe('the look-up of a purchase in its store', () => {
+  const lookup = { lookUp: () => Promise.resolve(REFUSED) };
+
+  it('gives the answer of the store', async () => {
+    expect(await storeOf({ lookup }).lookUp(PURCHASE)).toBe(REFUSED);
+  });
+
+  it('says that the store has no look-ups, whether or not its token can be read', async () => {
+    const none = { kind: 'unavailable', reason: 'store without look-ups' };
+    expect(await storeOf({}).lookUp(PURCHASE)).toEqual(none);
+    expect(await storeOf({}, null).lookUp(PURCHASE)).toEqual(none);
+  });
+
+  it('says that the token cannot be read, unless the caller has sent it', async () => {
+    const unreadable = { kind: 'unavailable', reason: 'token unreadable' };
+    expect(await storeOf({ lookup }, null).lookUp(PURCHASE)).toEqual(unreadable);
+    expect(await storeOf({ lookup }, null).lookUp(PURCHASE, 'sent')).toBe(REFUSED);
+  });
+});
+
+describe('the search for the payment of a purchase', () => {
+  const paymentSearch = {};
+
+  it('is that of its store, with the family of its payment', () => {
+    expect(storeOf({ paymentSearch }).findSearched(PURCHASE)).toEqual({
+      store: 'GSTORE',
+      search: paymentSearch,
+    });
+  });
+
+  it('does not exist for a store without one, or when the payment code is not configured any more', () => {
+    expect(storeOf({}).findSearched(PURCHASE)).toBeNull();
+    expect(storeOf({ paymentSearch }).findSearched(aPurchase('GONE'))).toBeNull();
+  });
+});
