@@ -80,6 +80,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ),
   },
   {
+    name: 'a refund does not compare the unit',
+    race: 'complete-refund/refused-unit',
+    rewriting: replacing('cancel_reason = ?, consume_due_at', 'AND use_key <=> ?', 'AND (TRUE OR ? IS NULL)'),
+  },
+  {
     name: 'a unit is reserved that is taken',
     race: 'verify-verify/last-unit',
     rewriting: replacing('SET held = held + 1', 'AND held < ?', `AND ${ALWAYS}`),
