@@ -34,11 +34,11 @@ export class ReplayGrantsService {
   ) {}
 
   /**
-   * Replays grants of a project.
+   * Replays grants of a project. Wakes workers for the first of them; the sweep finds the others.
    * @throws AppError INVALID_PARAMETER without names and filter, or with both
    */
   async execute({ pjid, ...command }: ReplayGrantsCommand): Promise<Replayed> {
-    const count = await this.grants.replay(pjid, rangeOf(command), (names) => this.wakeUps.wake(names));
+    const count = await this.grants.replay(pjid, rangeOf(command), this.wakeUps.limited());
     this.log.info('grants are replayed', { pjid, count });
     return { count, pausedUntil: await this.servers.pausedUntil(pjid) };
   }
