@@ -56,8 +56,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     race: 'attempt-replay/same-grant',
     rewriting: replacing(
       'SET g.status = ?, g.due_at = UTC_TIMESTAMP(3)',
-      'g.status IN (?, ?)',
-      `(${ALWAYS} OR ${ALWAYS})`,
+      'AND g.status = ?',
+      `AND ${ALWAYS}`,
     ),
   },
   {

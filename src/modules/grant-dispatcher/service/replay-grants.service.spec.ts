@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Log } from '../../../platform/observability/logging/log.js';
+import type { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Queues } from '../../../platform/queue/queues.js';
 import { type GrantName, toWakeUpId } from '../domain/grant-queue.js';
 import type { GameServerRepository } from '../persistence/game-server.repository.js';
-import type { GrantReplayRepository } from '../persistence/grant-replay.repository.js';
+import type { GrantReplayRepository, ReplayedBatch } from '../persistence/grant-replay.repository.js';
 import { GrantWakeUps, MAX_WOKEN } from './grant-wake-ups.service.js';
 import { ReplayGrantsService } from './replay-grants.service.js';
 
@@ -18,8 +19,8 @@ const grantsFrom = (first: number, count: number): GrantName[] =>
 async function replayed(batches: readonly (readonly GrantName[])[]) {
   const woken: string[] = [];
   const grants = {
-    replay: (_pjid: string, _range: unknown, onBatch: (names: readonly GrantName[]) => void) => {
-      for (const names of batches) onBatch(names);
+    replay: (_pjid: string, _range: unknown, onBatch: (batch: ReplayedBatch) => void) => {
+      for (const names of batches) onBatch({ names, changed: new Map([['DEAD', names.length]]) });
       return Promise.resolve(batches.flat().length);
     },
   } as unknown as GrantReplayRepository;
@@ -30,6 +31,7 @@ async function replayed(batches: readonly (readonly GrantName[])[]) {
     grants,
     { pausedUntil: () => Promise.resolve(null) } as unknown as GameServerRepository,
     new GrantWakeUps(queues),
+    { transitions: { inc: () => undefined } } as unknown as Metrics,
     { info: () => undefined } as unknown as Log,
   );
   const { count } = await service.execute(COMMAND);
