@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PurchaseChanges } from '../../src/modules/purchase/record/purchase-changes.repository.js';
 import { EntitlementReservations } from '../../src/modules/store-verifier/index.js';
 import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
 import { type ConsolePlayer, type ConsoleSetup, startWithConsole } from '../support/console.js';
@@ -368,6 +369,43 @@ describe('requests about the console store at the same moment', () => {
         expect(await player.statusOf(boid)).toBe('CANCELED');
         expect(await table.held(other)).toBe(1);
       });
+    });
+
+    it('what the store refuses and an operator’s cancellation that has read it before: the use is given back once', async () => {
+      const { player, id } = await owner(2);
+      const [boid, other] = [await player.verified(), await player.verified()];
+      const changes = setup.service.app.get(PurchaseChanges);
+      const save = changes.saveRevoked.bind(changes);
+      jest.spyOn(changes, 'saveRevoked').mockImplementationOnce(async (...change) => {
+        setup.store.set({ id, withdrawn: true });
+        expect(await player.complete(boid)).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });
+        return save(...change);
+      });
+      await setup.operator.must('purchase/cancel', { pjid: project.pjid, boid, reason: 'REFUND' });
+      expect(await player.statusOf(boid)).toBe('CANCELED');
+      expect(await table.held(other)).toBe(1);
+    });
+
+    it('what the store refused a moment ago and redeems now: completed, and no other use is given back', async () => {
+      const { player, id } = await owner(2);
+      const [boid, other] = [await player.verified(), await player.verified()];
+      const changes = setup.service.app.get(PurchaseChanges);
+      const end = changes.endEntitlementReservation.bind(changes);
+      const save = changes.saveCompleted.bind(changes);
+      // The first request was refused and has not stored that; the second one was redeemed and has not stored that.
+      jest.spyOn(changes, 'endEntitlementReservation').mockImplementationOnce(async (purchase) => {
+        setup.store.set({ id, activeFlag: null });
+        jest.spyOn(changes, 'saveCompleted').mockImplementationOnce(async (...change) => {
+          await end(purchase);
+          return save(...change);
+        });
+        expect(await player.complete(boid)).toMatchObject(SUCCESS);
+      });
+      setup.store.set({ id, activeFlag: false });
+      expect(await player.complete(boid)).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });
+      expect(await player.statusOf(boid)).toBe('COMPLETED');
+      expect(await table.held(other)).toBe(1);
+      expect(setup.store.entitlement({ id })).toMatchObject({ useCount: 1, useLimit: 1 });
     });
 
     it('and revoking the token: completed, or nothing changed and repeated with a new token', async () => {

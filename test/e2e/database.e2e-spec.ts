@@ -249,6 +249,26 @@ describe('the database helper', () => {
       },
     );
 
+    it('does what waits for its commit after it, once, and never when it is rolled back', async () => {
+      const done: string[] = [];
+      let attempts = 0;
+      await transactions.run(async (tx) => {
+        const attempt = (attempts += 1);
+        tx.afterCommit(() => done.push(`attempt ${attempt}`));
+        await add(tx, 1);
+        if (attempt === 1) throw Object.assign(new Error('deadlock'), { errno: 1213 });
+        expect(done).toEqual([]);
+      });
+      expect(done).toEqual(['attempt 2']);
+      await failureOf(
+        transactions.run((tx) => {
+          tx.afterCommit(() => done.push('rolled back'));
+          return Promise.reject(new Error('refused'));
+        }),
+      );
+      expect(done).toEqual(['attempt 2']);
+    });
+
     it('is done again when the server ended it while a statement was prepared, which servers may not report', async () => {
       let attempts = 0;
       await transactions.run(async (tx) => {
@@ -298,10 +318,12 @@ describe('the database helper', () => {
     });
 
     it('has an unknown outcome, which is no failure, when the answer to COMMIT is lost', async () => {
+      const done: string[] = [];
       let attempts = 0;
       const failure = await failureOf(
         transactions.run(async (tx) => {
           attempts += 1;
+          tx.afterCommit(() => done.push('counted'));
           const id = await connectionIdOf(tx);
           await add(tx, 1);
           await outside.query(`KILL ${id}`);
@@ -313,6 +335,10 @@ describe('the database helper', () => {
       );
       expect(failure).toBeInstanceOf(OutcomeUnknown);
       expect(attempts).toBe(1);
+      expect(done).toEqual([]);
+      // As the caller does who has read back that the change was made.
+      (failure as OutcomeUnknown).committed();
+      expect(done).toEqual(['counted']);
     });
 
     it('has failed, and changed nothing, when its connection is lost before COMMIT', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { countedTransitions } from '../support/counted-transitions.js';
 import type { Answer } from '../support/envelope.js';
 import { aPaidProduct } from '../support/external.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../support/grants.js';
@@ -117,10 +118,17 @@ describe('a project that hands out by its inventory', () => {
   });
 
   it('takes the reward back with the purchase', async () => {
+    const counted = (): Promise<number[]> =>
+      Promise.all([
+        countedTransitions(setup.service, 'reward', 'READY', 'DROPPED'),
+        countedTransitions(setup.service, 'grant', 'PENDING', 'CANCELED'),
+      ]);
+    const before = await counted();
     const boid = await buy();
     await game.operator('purchase/cancel', { boid, reason: 'REFUND' });
     expect((await inventory.page()).resultList).toEqual([]);
     expect(await game.grants()).toMatchObject([{ boid, status: 'CANCELED', lastResultCode: null }]);
+    expect(await counted()).toEqual(before.map((count) => count + 1));
   });
 
   it('leaves a purchase cancelled whose reward the game had reserved and confirms', async () => {

@@ -11,6 +11,7 @@ import { pullableGrants } from '../../src/modules/grant-dispatcher/persistence/p
 import { HAS_WAITING } from '../../src/modules/grant-dispatcher/persistence/waiting-grant.repository.js';
 import { MeasureGrantsService } from '../../src/modules/grant-dispatcher/service/measure-grants.service.js';
 import { badIdentifiers } from '../support/bad-values.js';
+import { countedTransitions } from '../support/counted-transitions.js';
 import { GrantBench, type GrantParts } from '../support/grant-bench.js';
 import { GrantGame } from '../support/grants.js';
 import { QueryPlans } from '../support/query-plan.js';
@@ -445,9 +446,14 @@ describe('operators', () => {
         [rows],
       );
       const at = Date.parse('2026-02-02T00:00:00Z') / 1000;
+      const counted = (): Promise<number> => countedTransitions(setup.service, 'grant', 'DEAD', 'PENDING');
+      const before = await counted();
       expect(await game.replay({ fromUnixTS: at, toUnixTS: at })).toMatchObject({
         resultData: { replayedCount: 1_203 },
       });
+      // The others were waiting, and have not changed their status.
+      expect((await counted()) - before).toBe(602);
+      expect(await countedTransitions(setup.service, 'grant', 'PENDING', 'PENDING')).toBe(0);
       const [[left]] = (await setup.table.connection.query(
         "SELECT COUNT(*) AS counted FROM player_grant WHERE pjid = ? AND (status <> 'PENDING' OR due_at IS NULL)",
         [pjid],
@@ -510,6 +516,20 @@ describe('operators', () => {
     const { text } = await setup.service.http.get('/metrics');
     expect(text).toMatch(/^purser_grant_attempts_total\{kind="PRODUCT",outcome="given"\} [1-9]/m);
     expect(text).toMatch(/^purser_grant_delivery_seconds_count\{kind="PRODUCT"\} [1-9]/m);
+  });
+
+  it('see in the metrics from which status a grant was cancelled', async () => {
+    const counted = (): Promise<number[]> =>
+      Promise.all(
+        ['PENDING', 'DEAD'].map((from) => countedTransitions(setup.service, 'grant', from, 'CANCELED')),
+      );
+    const [pending, dead] = await counted();
+    setup.simulator.orderAnswer({ resultCode: 'INVALID_USER', times: 1 });
+    const boid = await game.buy();
+    await game.standing(boid, 'DEAD');
+    await game.operator('purchase/cancel', { boid, reason: 'REFUND' });
+    await game.standing(boid, 'CANCELED');
+    expect(await counted()).toEqual([pending, dead! + 1]);
   });
 
   it('and workers find what they look for by an index, however many there are', async () => {

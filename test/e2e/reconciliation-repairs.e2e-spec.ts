@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { countedTransitions } from '../support/counted-transitions.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
 import { ReconciliationBench, type ShownItem } from '../support/reconciliation-bench.js';
@@ -114,8 +115,12 @@ describe('the repair REGRANT', () => {
 
   it('sends the grant again once, however many ask for it at the same time', async () => {
     const { game, boid, runId, item } = await unlogged();
+    const counted = (): Promise<number> =>
+      countedTransitions(bench.stores.service, 'grant', 'DELIVERED', 'PENDING');
+    const before = await counted();
     const answers = await atOnce(8, () => bench.repair(game, runId, item, 'REGRANT'));
     expect(tally(answers)).toEqual({ SUCCESS: 8 });
+    expect((await counted()) - before).toBe(1);
     await eventually(
       () => bench.gameServer.grants({ key: boid })[0],
       (grant) => grant?.calls === 2 && grant.effects === 1,

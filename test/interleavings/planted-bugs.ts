@@ -56,8 +56,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     race: 'attempt-replay/same-grant',
     rewriting: replacing(
       'SET g.status = ?, g.due_at = UTC_TIMESTAMP(3)',
-      'g.status IN (?, ?)',
-      `(${ALWAYS} OR ${ALWAYS})`,
+      'AND g.status = ?',
+      `AND ${ALWAYS}`,
     ),
   },
   {
@@ -78,6 +78,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       '<= CAST(? AS UNSIGNED)',
       '<> CAST(? AS UNSIGNED) + 1',
     ),
+  },
+  {
+    name: 'a refund does not compare the unit',
+    race: 'complete-refund/refused-unit',
+    rewriting: replacing('cancel_reason = ?, consume_due_at', 'AND use_key <=> ?', 'AND (TRUE OR ? IS NULL)'),
   },
   {
     name: 'a unit is reserved that is taken',

@@ -19,6 +19,7 @@ import { GrantRepository } from './persistence/grant.repository.js';
 import { PersonalGrants } from './persistence/personal-grants.repository.js';
 import { RewardedGrantRepository } from './persistence/rewarded-grant.repository.js';
 import { BookedGrantRepository } from './persistence/booked-grant.repository.js';
+import { DueGrantWakeUps } from './service/due-grant-wake-ups.service.js';
 import { GrantBooks } from './service/grant-books.service.js';
 import { GrantCounters } from './service/grant-counters.js';
 import { GrantDeliveryService } from './service/grant-delivery.service.js';
@@ -71,6 +72,7 @@ export class GrantDispatcherCoreModule {}
 export const GAME_SERVER_PROVIDERS = [
   GameServerRepository,
   DueGrantRepository,
+  DueGrantWakeUps,
   GameServerClient,
   { provide: GameServerCalls, useClass: GameServerAdapter },
 ];

@@ -11,12 +11,21 @@ export class NoConnectionInTime extends Error {
  */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
+
+  /** @param committed does what waits for the commit; for the caller that has read back that the change was made */
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    readonly committed: () => void = () => undefined,
+  ) {
+    super(message, options);
+  }
 }
 
 /** Reports a lost answer to a write, for the metrics. */
-export function outcomeUnknown(message: string, cause: unknown): OutcomeUnknown {
+export function outcomeUnknown(message: string, cause: unknown, committed?: () => void): OutcomeUnknown {
   unknownOutcomeChannel.publish({ message });
-  return new OutcomeUnknown(message, { cause });
+  return new OutcomeUnknown(message, { cause }, committed);
 }
 
 /** The deadline of a statement or transaction passed; its connection is destroyed. */

@@ -27,7 +27,22 @@ const IN_TRANSACTION = 1;
  * transaction is proved to be open after each preparation and after each write.
  */
 export class Tx implements Statements {
+  private readonly waiting: (() => void)[] = [];
+
   constructor(private readonly connection: PoolConnection) {}
+
+  /**
+   * Runs `work`, such as a count in the metrics, after the commit. A transaction that is rolled back never runs it, and one
+   * that is retried runs the work of its last attempt only. `work` must not throw.
+   */
+  afterCommit(work: () => void): void {
+    this.waiting.push(work);
+  }
+
+  /** Runs what waits for the commit. For the runner, which has committed. */
+  committed(): void {
+    for (const work of this.waiting.splice(0)) work();
+  }
 
   async rows<Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
     if (!isPrepared(this.connection, sql)) await this.prepare(sql);
@@ -75,11 +90,23 @@ export class TransactionRunner {
   }
 
   private async once<T>(connection: PoolConnection, work: (tx: Tx) => Promise<T>, ms: number): Promise<T> {
+    const tx = new Tx(connection);
+    const result = await this.commit(connection, tx, work, ms);
+    tx.committed();
+    return result;
+  }
+
+  private async commit<T>(
+    connection: PoolConnection,
+    tx: Tx,
+    work: (tx: Tx) => Promise<T>,
+    ms: number,
+  ): Promise<T> {
     let isCommitting = false;
     try {
       const body = async (): Promise<T> => {
         await sendControl(connection, 'START TRANSACTION');
-        const result = await work(new Tx(connection));
+        const result = await work(tx);
         isCommitting = true;
         await sendControl(connection, 'COMMIT');
         return result;
@@ -90,7 +117,7 @@ export class TransactionRunner {
     } catch (error) {
       await this.end(connection, error);
       if (isCommitting && isConnectionLost(error)) {
-        throw outcomeUnknown('the answer to COMMIT was lost', error);
+        throw outcomeUnknown('the answer to COMMIT was lost', error, () => tx.committed());
       }
       throw error;
     }

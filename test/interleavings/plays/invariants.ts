@@ -53,6 +53,19 @@ export function brokenPurchases(states: readonly PurchaseState[]): string[] {
   });
 }
 
+/** Entitlements of which the count of reserved units is not the number of purchases that have one. */
+export async function brokenUnits(stack: Stack, purchases: readonly Reserved[]): Promise<string[]> {
+  const rows = await stack.rows<{ held: number; holding: number }>(
+    `SELECT u.held, CAST((SELECT COUNT(*) FROM purchase p
+       WHERE p.use_key = u.entitlement_key AND p.status = 'VERIFY_SUCCESS') AS DOUBLE) AS holding
+     FROM entitlement_use u WHERE u.entitlement_key IN (SELECT p.use_key FROM purchase p WHERE p.boid IN (?))`,
+    [purchases.map(({ boid }) => BigInt(boid))],
+  );
+  return rows.flatMap(({ held, holding }) =>
+    unless(held === holding, `${held} units are reserved, by ${holding} purchases`),
+  );
+}
+
 interface SpendingState {
   readonly spent: number;
   readonly paid: number;

@@ -1,5 +1,5 @@
 import type { Outcome } from '../scheduler/operation.js';
-import { brokenPurchases, purchasesOf } from './invariants.js';
+import { brokenPurchases, brokenUnits, purchasesOf } from './invariants.js';
 import { countDone, oneWins, type Play, race, type Race, unless } from './play.js';
 import type { Reserved, Shop } from './shop.js';
 
@@ -16,6 +16,7 @@ async function playOn(
       const states = await purchasesOf(shop.stack, purchases);
       return [
         ...brokenPurchases(states),
+        ...(await brokenUnits(shop.stack, purchases)),
         ...check(
           outcomes,
           states.map(({ status }) => status),
@@ -157,6 +158,23 @@ const sameOrder = async (shop: Shop): Promise<Play> => {
   };
 };
 
+/** The store has taken one of two units back: it refuses to redeem it while an operator refunds its purchase. */
+const unitIsRefused = async (shop: Shop): Promise<Play> => {
+  const buyer = shop.player(shop.calling);
+  const label = shop.fresh('unit');
+  shop.stack.stores.units.set(label, 2);
+  const reserve = (): Promise<Reserved> => shop.reserve(buyer, undefined, { payment: 'CONSOLE' });
+  const purchases = [await reserve(), await reserve()] as const;
+  for (const purchase of purchases) await shop.verifyUnit(purchase, label);
+  shop.stack.stores.units.set(label, 0);
+  const [refunded] = purchases;
+  const operations = [() => shop.complete(refunded), () => shop.refund(refunded)];
+  return playOn(shop, purchases, operations, (outcomes, statuses) => [
+    ...unless(outcomes[0]?.kind === 'refused', 'a completion without a unit was not refused'),
+    ...unless(statuses.join() === 'CANCELED,VERIFY_SUCCESS', `refunded one of two, and ${statuses.join()}`),
+  ]);
+};
+
 const lastUnit = async (shop: Shop): Promise<Play> => {
   const buyer = shop.player(shop.calling);
   const label = shop.fresh('unit');
@@ -203,6 +221,7 @@ export const PURCHASE_RACES: readonly Race[] = [
   race(['reserve', 'reserve'], 'same request', sameRequest),
   race(['register', 'register'], 'same order', sameOrder),
   race(['verify', 'verify'], 'last unit', lastUnit),
+  race(['complete', 'refund'], 'refused unit', unitIsRefused),
 ];
 
 /** The same with three operations. */

@@ -93,6 +93,18 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     check: { project: 'e2e', suite: 'console-purchase' },
   },
   {
+    id: 'unit-given-back-twice',
+    what: 'a unit whose reservation has ended is released once more',
+    edits: [
+      {
+        symbol: 'HAS_ITS_UNIT',
+        text: 'use_key <=> :entitlementKey',
+        replacement: '(TRUE OR :entitlementKey IS NULL)',
+      },
+    ],
+    check: { project: 'e2e', suite: 'console-races' },
+  },
+  {
     id: 'refund-not-applied',
     what: 'a completed purchase cannot be refunded',
     edits: [{ symbol: 'PURCHASE_TRANSITIONS', code: "({ revoke: 'CANCELED' })", replacement: '{}' }],

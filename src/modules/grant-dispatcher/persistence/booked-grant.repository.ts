@@ -5,7 +5,9 @@ import { filledUp, forEachStep } from '../../../platform/database/statement-step
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
 import { Grant } from '../domain/grant.entity.js';
+import type { GrantStatus } from '../domain/grant-status.js';
 import { COUNT_AS_EARLIER, EARLIER_ARE_COUNTED } from './grant-mark.sql.js';
+import { lockStatus } from './grant-status.sql.js';
 
 const { from: FROM, to: TO } = Grant.transition('regrant');
 /** Maximum number of names of one statement. */
@@ -51,10 +53,11 @@ export class BookedGrantRepository {
   }
 
   /**
-   * Makes the grant of a purchase due now, at the start of a new retry schedule. Returns false when the grant was cancelled, when the
-   * inventory delivers it, and for a purchase without one.
+   * Makes the grant of a purchase due now, at the start of a new retry schedule. Returns the status before; null when the grant was
+   * cancelled, when the inventory delivers it, and for a purchase without one.
    */
-  async regrant(tx: Tx, pjid: string, boid: string): Promise<boolean> {
+  async regrant(tx: Tx, pjid: string, boid: string): Promise<GrantStatus | null> {
+    const from = await lockStatus(tx, boid);
     const { affectedRows } = await tx.change(
       `UPDATE player_grant g SET g.status = ?, g.due_at = UTC_TIMESTAMP(3), g.failures = 0, g.settled_at = NULL,
          ${COUNT_AS_EARLIER}
@@ -62,7 +65,7 @@ export class BookedGrantRepository {
          AND g.reward_id IS NULL AND ${EARLIER_ARE_COUNTED}`,
       [TO, boid, pjid],
     );
-    return affectedRows === 1;
+    return affectedRows === 1 ? from : null;
   }
 
   private async inBatches<R extends object>(

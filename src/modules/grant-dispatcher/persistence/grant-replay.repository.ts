@@ -34,6 +34,15 @@ interface NamedRange {
   readonly transactionIds: readonly string[];
 }
 
+/** Batch of grants that were made due. */
+export interface ReplayedBatch {
+  readonly names: readonly GrantName[];
+  /** Their number by the status before. */
+  readonly changed: ReadonlyMap<GrantStatus, number>;
+}
+
+type OnReplayed = (batch: ReplayedBatch) => void;
+
 /** Grants of a project by name, or by a filter. */
 export type ReplayRange = NamedRange | ReplayFilter;
 
@@ -54,8 +63,10 @@ const REPLAY = forEachStep(
   (
     marks,
   ) => `UPDATE player_grant g SET g.status = ?, g.due_at = UTC_TIMESTAMP(3), g.failures = 0, g.settled_at = NULL
-    WHERE g.id IN (${uint64Marks(marks)}) AND ${IS_REPLAYABLE}`,
+    WHERE g.id IN (${uint64Marks(marks)}) AND g.status = ?`,
 );
+/** Statuses in the order of their UPDATEs: grants that one has changed must not fit a later one. */
+const IN_TURN = [...FROM.filter((from) => from === TO), ...FROM.filter((from) => from !== TO)];
 
 /** Grants in one status and time range, with `more` conditions. */
 const replayable = (more: readonly string[]): string => `
@@ -105,11 +116,7 @@ export class GrantReplayRepository {
    * @param replayed called with each batch
    * @returns the number of grants
    */
-  async replay(
-    pjid: string,
-    range: ReplayRange,
-    replayed: (names: readonly GrantName[]) => void,
-  ): Promise<number> {
+  async replay(pjid: string, range: ReplayRange, replayed: OnReplayed): Promise<number> {
     if ('boids' in range) {
       const found = await this.findNamed(pjid, range);
       return found.length === 0 ? 0 : this.make(pjid, found, replayed);
@@ -168,15 +175,13 @@ export class GrantReplayRepository {
     return this.database.rows<FoundRow>(nextReplayed(more.map(([sql]) => sql)), values);
   }
 
-  /** Changes the found grants, unless their status has changed since. */
-  private async make(
-    pjid: string,
-    found: readonly FoundRow[],
-    replayed: (names: readonly GrantName[]) => void,
-  ): Promise<number> {
+  /** Changes the found grants, unless they were settled since. */
+  private async make(pjid: string, found: readonly FoundRow[], replayed: OnReplayed): Promise<number> {
     const ids = filledUp(found.map(({ id }) => String(id)));
-    const { affectedRows } = await this.database.change(REPLAY(ids), [TO, ...ids, ...FROM]);
-    replayed(found.map(({ id, kind }) => ({ id: String(id), kind, pjid })));
-    return affectedRows;
+    const changed = new Map<GrantStatus, number>();
+    for (const from of IN_TURN)
+      changed.set(from, (await this.database.change(REPLAY(ids), [TO, ...ids, from])).affectedRows);
+    replayed({ names: found.map(({ id, kind }) => ({ id: String(id), kind, pjid })), changed });
+    return [...changed.values()].reduce((sum, count) => sum + count, 0);
   }
 }

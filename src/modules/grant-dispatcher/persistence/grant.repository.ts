@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { stateList } from '../../../platform/database/state-list.js';
 import type { SqlValue, Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { Database } from '../../../platform/database/database.js';
@@ -7,8 +6,9 @@ import { UINT64 } from '../../../platform/database/unsigned.js';
 import { type LoggedAttempt, readAttemptLog } from '../domain/attempt-log.js';
 import { dedupKeyOf, type GrantOrder } from '../domain/grant-order.js';
 import { Grant } from '../domain/grant.entity.js';
-import { FIRST_GRANT_STATUS } from '../domain/grant-status.js';
+import { FIRST_GRANT_STATUS, type GrantStatus } from '../domain/grant-status.js';
 import { MARK_DELIVERED } from './grant-mark.sql.js';
+import { lockStatus } from './grant-status.sql.js';
 
 const WITHDRAWAL = Grant.transition('withdraw');
 
@@ -47,14 +47,19 @@ export class GrantRepository {
     return rows.length > 0;
   }
 
-  /** Cancels an undelivered grant in the transaction that cancels the purchase. Returns false when there was none. */
-  async cancel(tx: Tx, boid: string): Promise<boolean> {
-    const { affectedRows } = await tx.change(
+  /**
+   * Cancels an undelivered grant in the transaction that cancels the purchase. Returns the status before; null when there
+   * was no undelivered grant.
+   */
+  async cancel(tx: Tx, boid: string): Promise<GrantStatus | null> {
+    const from = await lockStatus(tx, boid);
+    if (from === null || !WITHDRAWAL.from.includes(from)) return null;
+    await tx.change(
       `UPDATE player_grant SET status = ?, due_at = NULL, settled_at = UTC_TIMESTAMP(3)
-       WHERE id = ${UINT64} AND status IN ${stateList(WITHDRAWAL.from)}`,
-      [WITHDRAWAL.to, boid],
+       WHERE id = ${UINT64} AND status = ?`,
+      [WITHDRAWAL.to, boid, from],
     );
-    return affectedRows > 0;
+    return from;
   }
 
   /**
@@ -62,12 +67,9 @@ export class GrantRepository {
    * progress is ignored. Returns the settled grant; null when nothing was left to deliver.
    */
   async settle(tx: Tx, boid: string, playerId: string): Promise<Grant | null> {
-    const [row] = await tx.rows<Pick<Grant, 'status'>>(
-      'SELECT g.status FROM player_grant g WHERE g.id = CAST(? AS UNSIGNED) FOR UPDATE',
-      [boid],
-    );
-    if (row === undefined) return null;
-    const grant = Object.assign(new Grant(), row);
+    const status = await lockStatus(tx, boid);
+    if (status === null) return null;
+    const grant = Object.assign(new Grant(), { status });
     if (!grant.accepts('settle')) return null;
     grant.settle(playerId);
     await tx.change(

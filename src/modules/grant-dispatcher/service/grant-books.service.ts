@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { Grant } from '../domain/grant.entity.js';
 import { type BookedGrant, BookedGrantRepository } from '../persistence/booked-grant.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
@@ -11,6 +13,7 @@ export class GrantBooks {
   constructor(
     private readonly grants: BookedGrantRepository,
     private readonly wakeUps: GrantWakeUps,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Returns the grants of purchases of a project; purchases that the game completes itself have none. */
@@ -27,8 +30,12 @@ export class GrantBooks {
    * Makes the grant of a purchase due now, also when the game server reported it as given: the game server gives a boid once.
    * Returns false when the grant was cancelled, when the inventory delivers it, and for a purchase without one.
    */
-  regrant(tx: Tx, pjid: string, boid: string): Promise<boolean> {
-    return this.grants.regrant(tx, pjid, boid);
+  async regrant(tx: Tx, pjid: string, boid: string): Promise<boolean> {
+    const from = await this.grants.regrant(tx, pjid, boid);
+    if (from === null) return false;
+    const { to } = Grant.transition('regrant');
+    if (from !== to) tx.afterCommit(() => this.metrics.transitions.inc({ entity: 'grant', from, to }));
+    return true;
   }
 
   /** Wakes a worker after the commit. Best effort. */

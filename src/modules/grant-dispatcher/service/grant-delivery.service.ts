@@ -3,7 +3,9 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { GrantModes } from '../../project/index.js';
 import { type DeliveryAttempt, DeliveryPort, type OwedDelivery } from '../../purchase/index.js';
+import { Grant } from '../domain/grant.entity.js';
 import type { ProductGrant } from '../domain/grant-order.js';
+import type { GrantStatus } from '../domain/grant-status.js';
 import { GrantRepository } from '../persistence/grant.repository.js';
 import { GrantRewards } from './grant-rewards.service.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
@@ -30,16 +32,17 @@ export class GrantDeliveryService extends DeliveryPort {
   }
 
   override async withdraw(tx: Tx, boid: string): Promise<void> {
-    if (!(await this.grants.cancel(tx, boid))) return;
+    const from = await this.grants.cancel(tx, boid);
+    if (from === null) return;
     await this.rewards.withdraw(tx, boid);
-    this.metrics.transitions.inc({ entity: 'grant', from: 'PENDING', to: 'CANCELED' });
+    this.count(tx, from, Grant.transition('withdraw').to);
   }
 
   override async settle(tx: Tx, boid: string, playerId: string): Promise<'settled' | 'reserved'> {
     const grant = await this.grants.settle(tx, boid, playerId);
     if (grant === null) return 'settled';
     if (!(await this.rewards.settle(tx, boid))) return 'reserved';
-    this.metrics.transitions.inc({ entity: 'grant', from: grant.changesFrom, to: grant.status });
+    this.count(tx, grant.changesFrom, grant.status);
     return 'settled';
   }
 
@@ -49,6 +52,10 @@ export class GrantDeliveryService extends DeliveryPort {
 
   override attemptsOf(boid: string): Promise<readonly DeliveryAttempt[]> {
     return this.grants.attemptsOf(boid);
+  }
+
+  private count(tx: Tx, from: GrantStatus, to: GrantStatus): void {
+    tx.afterCommit(() => this.metrics.transitions.inc({ entity: 'grant', from, to }));
   }
 
   /** Rewards of the inventory need no worker. The mode is cached, since storing the grant has read it. */

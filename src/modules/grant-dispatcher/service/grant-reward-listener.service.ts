@@ -6,9 +6,12 @@ import { RewardListener, type SettledReward } from '../../inventory/index.js';
 import { GrantedPurchases } from '../../purchase/index.js';
 import { Grant } from '../domain/grant.entity.js';
 import { FIRST_GRANT_STATUS } from '../domain/grant-status.js';
-import { RewardedGrantRepository } from '../persistence/rewarded-grant.repository.js';
+import { RewardedGrantRepository, type SettledGrants } from '../persistence/rewarded-grant.repository.js';
 
-/** Settles grants when their rewards end: a confirmed reward completes the purchase, a dropped one leaves it paid with a note. */
+/**
+ * Settles grants when their rewards end: a confirmed reward completes the purchase, a dropped one leaves it paid with a note.
+ * Counts and logs that after the commit.
+ */
 @Injectable()
 export class GrantRewardListener extends RewardListener {
   constructor(
@@ -28,7 +31,11 @@ export class GrantRewardListener extends RewardListener {
   }
 
   private async confirm(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
-    const { grants, purchases, canceled } = await this.grants.confirm(tx, rewards.map(toId));
+    const settled = await this.grants.confirm(tx, rewards.map(toId));
+    tx.afterCommit(() => this.countConfirmed(settled));
+  }
+
+  private countConfirmed({ grants, purchases, canceled }: SettledGrants): void {
     this.purchases.countCompleted(purchases);
     this.count('deliver', grants);
     if (canceled === 0) return;
@@ -37,8 +44,11 @@ export class GrantRewardListener extends RewardListener {
   }
 
   private async drop(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
-    this.count('withdraw', (await this.grants.drop(tx, rewards.map(toId))).grants);
-    for (const { boid } of rewards) this.log.warn('a game has dropped the reward of a grant', { boid });
+    const { grants } = await this.grants.drop(tx, rewards.map(toId));
+    tx.afterCommit(() => {
+      this.count('withdraw', grants);
+      for (const { boid } of rewards) this.log.warn('a game has dropped the reward of a grant', { boid });
+    });
   }
 
   /** A grant with a reward is never called, so it is PENDING until its reward ends. */

@@ -1,21 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
-import { GRANT_KINDS } from '../domain/grant.entity.js';
 import type { GrantName } from '../domain/grant-queue.js';
-import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
-import { GrantWakeUps } from './grant-wake-ups.service.js';
-
-/** Grants woken at once when a pause ends; the sweep finds the others. */
-const MAX_WOKEN = 200;
+import { DueGrantWakeUps } from './due-grant-wake-ups.service.js';
 
 /** Pauses game servers that refuse our authentication, until they are saved again or ten minutes have passed. */
 @Injectable()
 export class PausedServers {
   constructor(
     private readonly servers: GameServerRepository,
-    private readonly due: DueGrantRepository,
-    private readonly wakeUps: GrantWakeUps,
+    private readonly wakeUps: DueGrantWakeUps,
     private readonly log: Log,
   ) {}
 
@@ -34,6 +28,6 @@ export class PausedServers {
   async resume(pjid: string, revision: number): Promise<void> {
     if (!(await this.servers.resume(pjid, revision))) return;
     this.log.info('a game server is called again', { pjid });
-    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MAX_WOKEN));
+    await this.wakeUps.wake(pjid);
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { Grant } from '../domain/grant.entity.js';
 import * as errors from '../domain/grant.errors.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
 import {
   type ReplayFilter,
   GrantReplayRepository,
+  type ReplayedBatch,
   type ReplayRange,
 } from '../persistence/grant-replay.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
@@ -30,17 +33,29 @@ export class ReplayGrantsService {
     private readonly grants: GrantReplayRepository,
     private readonly servers: GameServerRepository,
     private readonly wakeUps: GrantWakeUps,
+    private readonly metrics: Metrics,
     private readonly log: Log,
   ) {}
 
   /**
-   * Replays grants of a project.
+   * Replays grants of a project. Wakes workers for the first of them; the sweep finds the others.
    * @throws AppError INVALID_PARAMETER without names and filter, or with both
    */
   async execute({ pjid, ...command }: ReplayGrantsCommand): Promise<Replayed> {
-    const count = await this.grants.replay(pjid, rangeOf(command), (names) => this.wakeUps.wake(names));
+    const wake = this.wakeUps.limited();
+    const count = await this.grants.replay(pjid, rangeOf(command), ({ names, changed }) => {
+      this.count(changed);
+      wake(names);
+    });
     this.log.info('grants are replayed', { pjid, count });
     return { count, pausedUntil: await this.servers.pausedUntil(pjid) };
+  }
+
+  /** Counts changes of status: a grant that waited for its next attempt keeps its status. */
+  private count(changed: ReplayedBatch['changed']): void {
+    const { to } = Grant.transition('replay');
+    for (const [from, count] of changed)
+      if (from !== to && count > 0) this.metrics.transitions.inc({ entity: 'grant', from, to }, count);
   }
 }
 

@@ -11,22 +11,16 @@ import {
   type SentGameServer,
   settingsOf,
 } from '../domain/game-server.js';
-import { GRANT_KINDS } from '../domain/grant.entity.js';
 import * as errors from '../domain/grant.errors.js';
-import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
-import { GrantWakeUps } from './grant-wake-ups.service.js';
-
-/** Grants woken at once; the sweep finds the others. */
-const MAX_WOKEN = 200;
+import { DueGrantWakeUps } from './due-grant-wake-ups.service.js';
 
 /** Registers a project's game server, replaces an earlier registration and ends a pause. */
 @Injectable()
 export class SaveGameServerService {
   constructor(
     private readonly servers: GameServerRepository,
-    private readonly due: DueGrantRepository,
-    private readonly wakeUps: GrantWakeUps,
+    private readonly wakeUps: DueGrantWakeUps,
     private readonly egress: EgressPolicy,
     private readonly transactions: TransactionRunner,
   ) {}
@@ -65,8 +59,8 @@ export class SaveGameServerService {
   }
 
   /** Wakes grants that have waited for the registration. */
-  async wakeGrants(pjid: string): Promise<void> {
-    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MAX_WOKEN));
+  wakeGrants(pjid: string): Promise<void> {
+    return this.wakeUps.wake(pjid);
   }
 }
 

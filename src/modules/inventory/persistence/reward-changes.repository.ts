@@ -82,7 +82,8 @@ export class RewardChanges {
   }
 
   /**
-   * Drops the reward of a purchase if it is READY. A RESERVED reward may still be confirmed, but is never listed again.
+   * Drops the reward of a purchase if it is READY. A RESERVED reward may still be confirmed, but is never listed again. The
+   * change is counted after the commit.
    * @returns whether it was dropped
    */
   async withdraw(tx: Tx, boid: string): Promise<boolean> {
@@ -93,6 +94,7 @@ export class RewardChanges {
     const { affectedRows } = await tx.change(sql.CHANGE_GRANTED, [to, to, to, mark, boid, from]);
     if (affectedRows === 0) return false;
     await tx.change(sql.ADD_GRANTED_HISTORY, ['withdraw', from, currentTraceId(), boid, mark]);
+    tx.afterCommit(() => this.metrics.transitions.inc({ entity: 'reward', from, to }));
     return true;
   }
 
@@ -131,6 +133,7 @@ export class RewardChanges {
     const values = [toRewardBytes(changed), mark];
     const [found] = await readBack(this.database.rows(sql.FIND_MARK, values));
     if (found === undefined) throw lost;
+    lost.committed();
   }
 
   private counted({ from, to }: Attempt, seen: Seen): Seen {

@@ -10,10 +10,14 @@ import {
 } from '../record/purchase.errors.js';
 import { purchaseNotCompletable } from './completion.errors.js';
 import { isCompleted, type PurchaseStatus } from '../record/fields/purchase-status.js';
+import type { Completed } from '../record/purchase-changes.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { Completion } from './completion.service.js';
 import { Redemption } from './redemption.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+/** Whether the store shows the item consumed. */
+type Consumption = 'consumed' | 'open';
 
 export interface CompletePurchaseCommand {
   readonly reqId: string;
@@ -65,16 +69,29 @@ export class CompletePurchaseService {
     if (earlier !== null) return earlier;
     if (!this.isCompletable(purchase)) throw purchaseNotCompletable(purchase.status);
     const consumption = await this.consumptionOf(purchase);
-    purchase.complete(consumption);
-    const saved = await this.completion.save(purchase, reqId);
+    const saved = await this.save(purchase, consumption, reqId);
     if (saved.kind === 'request-repeated') throw requestRepeated();
     if (saved.kind !== 'saved') return this.completedMeanwhile(pjid, boid);
     if (consumption === 'open') void this.queues.wake(CONSUME_QUEUE, boid);
     return { boid, purchaseStatus: purchase.status, completedAt: saved.completedAt };
   }
 
+  /**
+   * Stores the completion. The store may have refused a concurrent request, which ended the reservation of the unit. The
+   * unit of this request is redeemed, so that the purchase is completed without a reservation.
+   */
+  private async save(purchase: Purchase, consumption: Consumption, request: string): Promise<Completed> {
+    purchase.complete(consumption);
+    const saved = await this.completion.save(purchase, request);
+    if (saved.kind !== 'status-changed' || purchase.entitlementKey === null) return saved;
+    const current = await this.purchases.find(purchase.pjid, purchase.boid);
+    if (current === null || current.entitlementKey !== null || !this.isCompletable(current)) return saved;
+    current.complete(consumption);
+    return this.completion.save(current, request);
+  }
+
   /** Redeems the purchase where needed; returns whether the store still shows the item unconsumed. */
-  private async consumptionOf(purchase: Purchase): Promise<'consumed' | 'open'> {
+  private async consumptionOf(purchase: Purchase): Promise<Consumption> {
     await this.redemption.redeem(purchase);
     if (this.isPrepaid(purchase)) return 'consumed';
     return (await this.stores.stateOf(purchase)).kind === 'consumed' ? 'consumed' : 'open';

@@ -38,7 +38,7 @@ export class ConsumePurchaseService {
     const waitMs = wasAsked
       ? consumeAgainMs(waitAfter(attempt), claimed.sincePurchaseMs)
       : NOT_ASKED_MS * (1 + Math.random());
-    await this.consumptions.postpone(claimed, { waitMs, reason, isAttempt: wasAsked });
+    if (!(await this.consumptions.postpone(claimed, { waitMs, reason, isAttempt: wasAsked }))) return;
     const fields = { boid, pjid, attempt };
     if (waitMs === null)
       return this.log.error('the store would not consume a completed purchase', undefined, fields);

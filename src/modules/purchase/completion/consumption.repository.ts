@@ -78,12 +78,12 @@ export class ConsumptionRepository {
     if (isFinished) this.metrics.transitions.inc({ entity: 'purchase', from: changesFrom, to: status });
   }
 
-  /** Postpones the consumption, or gives it up. */
-  async postpone(
+  /** Postpones the consumption, or gives it up. Returns false when the claim was lost. */
+  postpone(
     { claim }: ClaimedConsumption,
     { reason, ...postponement }: Postponement & { readonly reason: string },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const stored = { ...postponement, reason: reason.slice(0, REASON_LENGTH) };
-    await CONSUMPTIONS.postpone(this.database, claim, stored);
+    return CONSUMPTIONS.postpone(this.database, claim, stored);
   }
 }

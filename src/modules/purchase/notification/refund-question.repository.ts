@@ -89,9 +89,9 @@ export class RefundQuestionRepository {
     return { ...row, ...claimed.claim, isTester: Number(isTester) === 1, ageSeconds: Number(age) };
   }
 
-  /** Settles a question. */
-  async settle(question: ClaimedRefundQuestion, outcome: RefundQuestionOutcome): Promise<void> {
-    await REFUND_QUESTIONS.settle(
+  /** Settles a question. Returns false when the claim was lost. */
+  settle(question: ClaimedRefundQuestion, outcome: RefundQuestionOutcome): Promise<boolean> {
+    return REFUND_QUESTIONS.settle(
       this.database,
       question,
       'q.outcome = ?, q.due_at = NULL, q.settled_at = UTC_TIMESTAMP(3)',

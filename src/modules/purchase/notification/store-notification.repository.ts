@@ -180,9 +180,9 @@ export class StoreNotificationRepository {
     return { ...row, ...claim, boid: row.boid === null ? null : String(row.boid) };
   }
 
-  /** Settles a notification; `boid` is its purchase, null without one. */
-  async finish(notification: ClaimedNotification, boid: string | null, reason: string): Promise<void> {
-    await STORE_NOTIFICATIONS.settle(
+  /** Settles a notification; `boid` is its purchase, null without one. Returns false when the claim was lost. */
+  finish(notification: ClaimedNotification, boid: string | null, reason: string): Promise<boolean> {
+    return STORE_NOTIFICATIONS.settle(
       this.database,
       notification,
       `n.status = 'DONE', n.boid = CAST(? AS UNSIGNED), n.reason = ?, n.settled_at = UTC_TIMESTAMP(3),
@@ -191,9 +191,9 @@ export class StoreNotificationRepository {
     );
   }
 
-  /** Postpones a notification whose purchase is missing, by `waitMs`. */
-  async postpone(notification: ClaimedNotification, waitMs: number, reason: string): Promise<void> {
-    await STORE_NOTIFICATIONS.postpone(this.database, notification, { waitMs, reason });
+  /** Postpones a notification whose purchase is missing, by `waitMs`. Returns false when the claim was lost. */
+  postpone(notification: ClaimedNotification, waitMs: number, reason: string): Promise<boolean> {
+    return STORE_NOTIFICATIONS.postpone(this.database, notification, { waitMs, reason });
   }
 
   /** Gives a notification up: the row stays for an operator. Returns false when another worker was faster. */

@@ -148,16 +148,18 @@ export class PurchaseChanges {
 
   /**
    * Stores that the money was taken back. Returns the spending to the account's limit and releases the entitlement
-   * unit; each once, since the change is made once.
+   * unit; each once, since the change is made once. 'status-changed' also when the reservation of the unit has ended
+   * since the purchase was read.
    * @param also runs in the transaction after the change
    */
   saveRevoked(purchase: Purchase, request: string | null, also?: Step): Promise<Saved> {
     const spending = spendingOf(purchase);
-    const entitlementKey = purchase.changesFrom === 'VERIFY_SUCCESS' ? purchase.entitlementKey : null;
-    const state = changedBy(purchase, 'cancel', request, { cancelReason: purchase.cancelReason });
-    const isAlone = spending === null && entitlementKey === null && also === undefined;
+    const { cancelReason, entitlementKey } = purchase;
+    const held = purchase.changesFrom === 'VERIFY_SUCCESS' ? entitlementKey : null;
+    const state = changedBy(purchase, 'cancel', request, { cancelReason, entitlementKey });
+    const isAlone = spending === null && held === null && also === undefined;
     const setting = this.followedBy(async (tx) => {
-      if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);
+      if (held !== null) await this.reservations.release(tx, held);
       if (spending !== null) await this.spending.giveBack(tx, spending);
       await also?.(tx);
     });
@@ -166,12 +168,13 @@ export class PurchaseChanges {
 
   /**
    * Stores a completion. A completion that leaves consumption open makes the consumption due at once.
+   * 'status-changed' also when the reservation of the entitlement unit has ended since the purchase was read.
    * @param also runs in the transaction after the change
    */
   async saveCompleted(purchase: Purchase, request: string, also?: Step): Promise<Completed> {
     const { entitlementKey, pjid, boid } = purchase;
     const isOpen = Number(purchase.status === 'COMPLETED_BEFORE_CONSUME');
-    const state = changedBy(purchase, 'complete', request, { isOpen });
+    const state = changedBy(purchase, 'complete', request, { isOpen, entitlementKey });
     const isAlone = entitlementKey === null && also === undefined;
     const setting = this.followedBy(async (tx) => {
       if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);

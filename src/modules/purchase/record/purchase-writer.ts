@@ -116,6 +116,7 @@ export class PurchaseWriter {
   private async settle(purchase: Purchase, mark: Buffer, lost: OutcomeUnknown): Promise<Written> {
     const current = await readBack(this.purchases.find(purchase.pjid, purchase.boid));
     if (!current?.changeMark?.equals(mark)) throw lost;
+    lost.committed();
     this.countTransition(purchase);
     return { kind: 'saved', insertId: 0 };
   }

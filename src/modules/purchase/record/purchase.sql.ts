@@ -115,6 +115,12 @@ export const SAVE_CANCELED = new NamedStatement(`UPDATE purchase SET status = :s
     AND ${notArchived('cancel', 'requestKey')}`);
 
 /**
+ * The purchase has the entitlement unit that it was read with. The same transaction releases that unit, and a refused
+ * redemption ends the reservation without a change of status.
+ */
+const HAS_ITS_UNIT = 'use_key <=> :entitlementKey';
+
+/**
  * Compare-and-set of a completion. LAST_INSERT_ID(expr) returns the database's time in the answer to the UPDATE,
  * which saves a round trip. UNIX_TIMESTAMP ends in 2038 on some servers and is avoided. An existing time stays: the
  * payment was final before the game completed.
@@ -124,7 +130,7 @@ export const SAVE_COMPLETED = new NamedStatement(`UPDATE purchase SET status = :
       LAST_INSERT_ID(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000) * 1000 MICROSECOND),
     complete_request = :request, complete_trace_id = :traceId, consume_due_at = IF(:isOpen, UTC_TIMESTAMP(3), NULL),
     consumed_at = IF(:isOpen, NULL, UTC_TIMESTAMP(3)), change_mark = :mark, ${MARKED}
-  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND ${HAS_ITS_UNIT}
     AND ${notArchived('complete', 'requestKey')}`);
 
 /** Compare-and-set of a purchase whose money was taken back; ends its consumption. */
@@ -132,7 +138,7 @@ export const SAVE_REVOKED = new NamedStatement(`UPDATE purchase SET status = :st
     canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
     cancel_reason = :cancelReason, consume_due_at = NULL, consume_lease_until = NULL, change_mark = :mark,
     ${MARKED}
-  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND ${HAS_ITS_UNIT}
     AND ${notArchived('cancel', 'requestKey')}`);
 
 /** Ends the entitlement reservation of a purchase that stays VERIFY_SUCCESS. */

@@ -11,7 +11,10 @@ import {
 import { TimelineEntries } from '../timeline/timeline-entries.service.js';
 import type { AppliedRevocation } from './apply-revocation.service.js';
 
-/** Stores the outcome of a claimed notification in its row, in the metrics and in the purchase's timeline. */
+/**
+ * Stores the outcome of a claimed notification in its row, in the metrics and in the purchase's timeline. When another
+ * worker has taken over, the outcome is that worker's, and nothing is stored.
+ */
 @Injectable()
 export class NotificationOutcomes {
   constructor(
@@ -32,7 +35,7 @@ export class NotificationOutcomes {
     outcome: 'refund-reversed' | 'other-payment' | Exclude<AppliedRevocation, 'not-paid'>,
   ): Promise<void> {
     const { source, code } = notification;
-    await this.notifications.finish(notification, boid, outcome);
+    if (!(await this.notifications.finish(notification, boid, outcome))) return;
     if (outcome !== 'refined') this.timeline.note(boid, 'NOTICE', { source, code, outcome });
     this.metrics.storeNotices.inc({ source, outcome });
   }
@@ -49,7 +52,7 @@ export class NotificationOutcomes {
     const waitMs = waitAfter(attempts);
     if (waitMs === null && reason === 'not refunded yet') return this.leave(notification);
     if (waitMs === null) return this.giveUp(notification, 'unmatched', reason);
-    await this.notifications.postpone(notification, waitMs, reason);
+    if (!(await this.notifications.postpone(notification, waitMs, reason))) return;
     this.metrics.storeNotices.inc({ source, outcome: 'put-off' });
     await this.queues.wake(NOTIFICATION_QUEUE, id, waitMs);
   }
@@ -63,7 +66,7 @@ export class NotificationOutcomes {
   }
 
   private async leave(notification: ClaimedNotification): Promise<void> {
-    await this.notifications.finish(notification, null, 'never-refunded');
+    if (!(await this.notifications.finish(notification, null, 'never-refunded'))) return;
     this.metrics.storeNotices.inc({ source: notification.source, outcome: 'never-refunded' });
   }
 

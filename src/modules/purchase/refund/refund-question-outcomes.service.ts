@@ -7,7 +7,10 @@ import {
 } from '../notification/refund-question.repository.js';
 import { TimelineEntries } from '../timeline/timeline-entries.service.js';
 
-/** Stores what became of questions, in the row, the metrics and the purchase's timeline. */
+/**
+ * Stores what became of questions, in the row, the metrics and the purchase's timeline. When another worker has taken over,
+ * nothing is stored.
+ */
 @Injectable()
 export class RefundQuestionOutcomes {
   constructor(
@@ -23,7 +26,7 @@ export class RefundQuestionOutcomes {
     outcome: RefundQuestionOutcome,
   ): Promise<void> {
     const { store: source } = question;
-    await this.questions.settle(question, outcome);
+    if (!(await this.questions.settle(question, outcome))) return;
     this.metrics.storeNotices.inc({ source, outcome: `question-${outcome.toLowerCase().replace('_', '-')}` });
     if (boid !== null) this.timeline.note(boid, 'NOTICE', { source, code: 'CONSUMPTION_REQUEST', outcome });
   }

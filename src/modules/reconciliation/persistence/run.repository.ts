@@ -122,9 +122,12 @@ export class RunRepository {
     });
   }
 
-  /** Ends a run; a new one of the same scope may begin. Its position, which may name a player of the log, goes with it. */
-  async end(run: ClaimedRun, status: Exclude<RunStatus, 'RUNNING'>, reason: string | null): Promise<void> {
-    await RECONCILIATIONS.settle(
+  /**
+   * Ends a run; a new one of the same scope may begin. Its position, which may name a player of the log, goes with it.
+   * Returns false when the claim was lost, like {@link postpone} and {@link release}.
+   */
+  end(run: ClaimedRun, status: Exclude<RunStatus, 'RUNNING'>, reason: string | null): Promise<boolean> {
+    return RECONCILIATIONS.settle(
       this.database,
       run,
       'r.status = ?, r.reason = ?, r.position = NULL, r.running_key = NULL, r.due_at = NULL, r.ended_at = UTC_TIMESTAMP(3)',
@@ -133,13 +136,13 @@ export class RunRepository {
   }
 
   /** Makes a run due again after `waitMs`. */
-  async postpone(run: ClaimedRun, waitMs: number, reason: string): Promise<void> {
-    await RECONCILIATIONS.postpone(this.database, run, { waitMs, reason });
+  postpone(run: ClaimedRun, waitMs: number, reason: string): Promise<boolean> {
+    return RECONCILIATIONS.postpone(this.database, run, { waitMs, reason });
   }
 
   /** Ends the claim of a run that goes on at once, in this process or another. */
-  async release(run: ClaimedRun): Promise<void> {
-    await RECONCILIATIONS.postpone(this.database, run, { waitMs: 0 });
+  release(run: ClaimedRun): Promise<boolean> {
+    return RECONCILIATIONS.postpone(this.database, run, { waitMs: 0 });
   }
 }
 

@@ -13,7 +13,7 @@ import { type ClaimedRun, RunRepository } from '../persistence/run.repository.js
 const MAX_FAILURES = 6;
 const MAX_REASON = 60;
 
-/** Stores what becomes of claimed runs. */
+/** Stores what becomes of claimed runs. Does nothing more once another worker has taken over. */
 @Injectable()
 export class RunProgress {
   constructor(
@@ -35,15 +35,14 @@ export class RunProgress {
 
   /** Everything was compared. */
   async done(run: ClaimedRun): Promise<void> {
-    await this.runs.end(run, 'DONE', null);
+    if (!(await this.runs.end(run, 'DONE', null))) return;
     this.metrics.reconciliations.inc({ outcome: 'DONE' });
     this.log.info('a reconciliation has ended', logged(run));
   }
 
   /** The run goes on at once, in this process or another. */
   async goOn(run: ClaimedRun): Promise<void> {
-    await this.runs.release(run);
-    await this.queues.wake(RECONCILIATION_QUEUE, run.id);
+    if (await this.runs.release(run)) await this.queues.wake(RECONCILIATION_QUEUE, run.id);
   }
 
   /** Repeats a step later by the retry schedule; after its last attempt the run has failed. */
@@ -51,11 +50,11 @@ export class RunProgress {
     const reason = why.slice(0, MAX_REASON);
     const waitMs = run.failures > MAX_FAILURES ? null : waitAfter(run.failures);
     if (waitMs !== null) {
-      await this.runs.postpone(run, waitMs, reason);
-      await this.queues.wake(RECONCILIATION_QUEUE, run.id, waitMs);
+      if (await this.runs.postpone(run, waitMs, reason))
+        await this.queues.wake(RECONCILIATION_QUEUE, run.id, waitMs);
       return;
     }
-    await this.runs.end(run, 'FAILED', reason);
+    if (!(await this.runs.end(run, 'FAILED', reason))) return;
     this.metrics.reconciliations.inc({ outcome: 'FAILED' });
     this.log.error('a reconciliation has failed', undefined, { ...logged(run), reason });
   }
