@@ -3,7 +3,6 @@ import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
 import { accepting, identifier } from '../../../platform/http/body/field-checks.js';
 import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 
-
 /** The service refuses other codes and names the listed ones. */
 const listedPayment = accepting({ type: 'string', enum: LISTED_PAYMENTS }, identifier(20));
 

@@ -4,7 +4,6 @@ import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
 import { PURCHASE_STATUSES } from '../record/fields/purchase-status.js';
 import type { ListPlayerPurchasesCommand } from './list-player-purchases.service.js';
 
-
 /** Lists a player's purchases by the time of their reservation (Spec 15). */
 export class ListPlayerPurchasesRequest {
   @IsIdentifier(20)

@@ -114,11 +114,7 @@ export class PurchaseRepository {
   }
 
   /** Returns the purchase that a store names: by the boid, or else by the store's id of the order that it opened. */
-  async findNamed(
-    pjid: string,
-    boid: string | null,
-    storeOrderId: string | null,
-  ): Promise<Purchase | null> {
+  async findNamed(pjid: string, boid: string | null, storeOrderId: string | null): Promise<Purchase | null> {
     if (boid !== null) return this.find(pjid, boid);
     if (storeOrderId === null) return null;
     const row = await this.lookUp<PurchaseRow>(sql.FIND_BY_STORE_ORDER, [pjid, storeOrderId]);
