@@ -102,7 +102,7 @@ export const whole = (min: number, max: number): FieldKind =>
 
 export const long = whole(0, Number.MAX_SAFE_INTEGER);
 export const unixTime = whole(0, 253_402_300_799);
-export const pageNo = whole(1, 1_000_000);
+export const pageNo = whole(1, 2_147_483_647);
 export const bool = kind([true, false], ['true', 0, 1, 'Y', {}]);
 
 /** Of an object with these fields; further ones are ignored. */

@@ -111,7 +111,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     edits: [
       {
         symbol: 'doubleGrantIn',
-        code: 'receiver !== null && receiver !== playerId',
+        code: 'receiver !== null && playerId !== null && receiver !== playerId',
         replacement: "receiver !== null && playerId === ''",
       },
     ],
@@ -123,7 +123,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     edits: [
       {
         symbol: 'AcknowledgeGrantService.settle',
-        code: 'if (playerId === given.playerId) return true;',
+        code: 'if (playerId === null || playerId === given.playerId) return true;',
         replacement: 'if (playerId !== null) return true;',
       },
     ],

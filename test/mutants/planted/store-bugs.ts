@@ -144,9 +144,8 @@ export const STORE_BUGS: readonly TestedBug[] = [
       {
         symbol: 'readBody',
         file: 'wshop.notification-reader.ts',
-        code: "notification.type === 'order_paid' && notification.isSandbox && settings.env === 'PROD'",
-        replacement:
-          "notification.type === 'order_paid' && notification.isSandbox && settings.env === undefined",
+        code: "'isSandbox' in notification && notification.isSandbox && settings.env === 'PROD'",
+        replacement: "'isSandbox' in notification && notification.isSandbox && settings.env === undefined",
       },
     ],
     check: { project: 'contract', suite: 'wshop-notifications' },
