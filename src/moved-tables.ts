@@ -1,6 +1,7 @@
 import { LIMIT_OFFSET_HOURS } from './modules/account/index.js';
 import { KEY_KINDS } from './modules/purchase/index.js';
-import type { CountedTable } from './platform/transfer/counted-table.js';
+import type { CountedTable, CountingOrder } from './platform/transfer/counted-table.js';
+import type { Collisions } from './platform/transfer/export-project.js';
 import { type MovedTable, movedTable, type RowsOfParents } from './platform/transfer/moved-table.js';
 
 const OF_PURCHASE: RowsOfParents = {
@@ -140,19 +141,22 @@ export const MONEY_TABLES: readonly string[] = [
 ];
 
 /**
- * Statements that find purchases of an imported project which collide with one of another project although no unique index says so,
- * because one of the two is archived; each `?` is the project's id.
+ * Purchases of an imported project that collide with one of another project although no unique index says so, because one of the two is
+ * archived.
  */
-export const COLLISIONS: readonly string[] = [
-  'SELECT p.boid FROM purchase p JOIN purchase_archive a ON a.boid = p.boid WHERE p.pjid = ? LIMIT 1',
-  'SELECT a.boid FROM purchase_archive a JOIN purchase p ON p.boid = a.boid WHERE a.pjid = ? LIMIT 1',
-  ...(['receipt', 'order'] as const).flatMap((claim) => [
-    `SELECT p.boid FROM purchase p JOIN purchase_key k ON k.kind = ${KEY_KINDS[claim]} AND k.fingerprint = p.${claim}_key
-     WHERE p.pjid = ? AND k.boid <> p.boid LIMIT 1`,
-    `SELECT a.boid FROM purchase_archive a JOIN purchase_key k ON k.boid = a.boid AND k.kind = ${KEY_KINDS[claim]}
-     JOIN purchase q ON q.${claim}_key = k.fingerprint WHERE a.pjid = ? AND q.boid <> a.boid LIMIT 1`,
-  ]),
-];
+export const COLLISIONS: Collisions = {
+  statements: [
+    'SELECT p.boid AS id FROM purchase p JOIN purchase_archive a ON a.boid = p.boid WHERE p.pjid = ? LIMIT 1',
+    'SELECT a.boid AS id FROM purchase_archive a JOIN purchase p ON p.boid = a.boid WHERE a.pjid = ? LIMIT 1',
+    ...(['receipt', 'order'] as const).flatMap((claim) => [
+      `SELECT p.boid AS id FROM purchase p JOIN purchase_key k ON k.kind = ${KEY_KINDS[claim]} AND k.fingerprint = p.${claim}_key
+       WHERE p.pjid = ? AND k.boid <> p.boid LIMIT 1`,
+      `SELECT a.boid AS id FROM purchase_archive a JOIN purchase_key k ON k.boid = a.boid AND k.kind = ${KEY_KINDS[claim]}
+       JOIN purchase q ON q.${claim}_key = k.fingerprint WHERE a.pjid = ? AND q.boid <> a.boid LIMIT 1`,
+    ]),
+  ],
+  faultOf: (boid) => `purchase boid=${boid}: another purchase of the target has this boid, receipt or order`,
+};
 
 /** Condition of purchases that reserve a unit of an entitlement. */
 const HOLDS_A_UNIT = "p.status = 'VERIFY_SUCCESS' AND p.use_key IS NOT NULL";
@@ -184,6 +188,8 @@ const removeUnits = (boids: string): string => `
     WHERE p.boid IN (${boids}) AND ${HOLDS_A_UNIT} GROUP BY p.use_key) q ON q.use_key = u.entitlement_key
   SET u.held = GREATEST(u.held, q.uses) - q.uses, u.releases = u.releases + 1`;
 
+const BY_RESERVATION: CountingOrder = { index: 'ix_purchase_reserved', time: 'reserved_at', id: 'boid' };
+
 /**
  * Tables of purchases in the order in which an opening counts them, with the statements that add what some of them count to sums that
  * other projects share, and those that take it off when they are deleted after a handover; `boids` is a list of placeholders.
@@ -191,12 +197,14 @@ const removeUnits = (boids: string): string => `
 export const COUNTED_PURCHASES: readonly CountedTable[] = [
   {
     table: 'purchase',
+    order: BY_RESERVATION,
     counts: `((${COUNTS_SPENDING}) OR (${HOLDS_A_UNIT}))`,
     add: (boids) => [addSpending('purchase', boids), addUnits(boids)],
     remove: (boids) => [removeUnits(boids)],
   },
   {
     table: 'purchase_archive',
+    order: BY_RESERVATION,
     counts: `(${COUNTS_SPENDING})`,
     add: (boids) => [addSpending('purchase_archive', boids)],
     remove: () => [],

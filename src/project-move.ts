@@ -121,7 +121,7 @@ async function move(task: Task): Promise<void> {
       moneyTables: MONEY_TABLES,
       collisions: COLLISIONS,
       batchRows: BATCH_ROWS,
-      countedPurchases: COUNTED_PURCHASES,
+      countedTables: COUNTED_PURCHASES,
       statementsOfOpening: STATEMENTS_OF_OPENING,
     };
     if (!(await moveByFile(task, deployment))) await moveByName(task, deployment);

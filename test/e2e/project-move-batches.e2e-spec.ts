@@ -76,7 +76,7 @@ describe('a move whose commands work in batches', () => {
     transactions,
     tables: MOVED_TABLES,
     batchRows: BATCH_ROWS,
-    countedPurchases: COUNTED_PURCHASES,
+    countedTables: COUNTED_PURCHASES,
     statementsOfOpening: STATEMENTS_OF_OPENING,
   });
 
@@ -286,6 +286,14 @@ describe('a move whose commands work in batches', () => {
     const parking = new Parking(pjid, steps, { tables: MOVED_TABLES, columns, batchRows: BATCH_ROWS });
     await expect(parking.park()).rejects.toThrow('its state has just changed');
     expect(await dueRows(`= '${DUE}'`)).toBe(PURCHASES);
+  }, 60_000);
+
+  it('clears all but the project itself, wherever its table stands in the list', async () => {
+    await moved('MOVED');
+    await new RemoveProject({ ...deploymentOf(), tables: MOVED_TABLES.toReversed() }).clear(pjid);
+    for (const table of ['purchase', 'purchase_archive', 'store_notice'])
+      expect([table, await countOf(`${table} t WHERE t.pjid = ?`, pjid)]).toEqual([table, 0]);
+    expect(await countOf('project p WHERE p.pjid = ?', pjid)).toBe(1);
   }, 60_000);
 
   it('clears and abandons what belongs to the project, and nothing else, however often it ends in between', async () => {

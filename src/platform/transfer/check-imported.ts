@@ -6,7 +6,7 @@ import type { TransferHeader } from './transfer-format.js';
 /**
  * Checks an import at its end.
  * @param written rows that were written
- * @throws TransferFault when a row is missing, or a purchase collides with another one although no unique index says so
+ * @throws TransferFault when a row is missing, or a row collides with another one although no unique index says so
  */
 export async function checkImported(
   deployment: MovingDeployment,
@@ -43,11 +43,9 @@ async function assertStored(
 }
 
 async function assertUnique({ transactions, collisions }: MovingDeployment, pjid: string): Promise<void> {
-  for (const sql of collisions) {
-    const [row] = await transactions.run((tx) => tx.rows<{ boid: string | number }>(sql, [pjid]), LONG_MS);
+  for (const sql of collisions.statements) {
+    const [row] = await transactions.run((tx) => tx.rows<{ id: string | number }>(sql, [pjid]), LONG_MS);
     if (row !== undefined)
-      throw new TransferFault(
-        `purchase boid=${row.boid}: another purchase of the target has this boid, receipt or order; abandon the import`,
-      );
+      throw new TransferFault(`${collisions.faultOf(String(row.id))}; abandon the import`);
   }
 }

@@ -1,10 +1,19 @@
-/** A table of purchases that count toward sums which projects share. Each `boids` is a list of placeholders. */
+/** A table of rows that count toward sums which projects share. Each `ids` is a list of placeholders. */
 export interface CountedTable {
   readonly table: string;
-  /** Condition of the purchases `p` that `add` counts. */
+  /** Order in which the rows of a project are counted. */
+  readonly order: CountingOrder;
+  /** Condition of the rows `p` that `add` counts. */
   readonly counts: string;
-  /** Statements that add what some purchases count. */
-  readonly add: (boids: string) => readonly string[];
-  /** Statements that take off what some purchases still count, before they are deleted. */
-  readonly remove: (boids: string) => readonly string[];
+  /** Statements that add what some rows count. */
+  readonly add: (ids: string) => readonly string[];
+  /** Statements that take off what some rows still count, before they are deleted. */
+  readonly remove: (ids: string) => readonly string[];
+}
+
+/** Columns of an index over `pjid` that order the rows of a project: a time, then the primary key, which is a number. */
+export interface CountingOrder {
+  readonly index: string;
+  readonly time: string;
+  readonly id: string;
 }

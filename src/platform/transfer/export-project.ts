@@ -22,8 +22,15 @@ export interface MovingDeployment extends ClosingDeployment {
   readonly sealedColumns: readonly SealedColumn[];
   /** Tables whose rows must not change between the export and the handover. */
   readonly moneyTables: readonly string[];
-  /** Statements that find a purchase of an imported project, its `?`, that collides with another one without a unique index. */
-  readonly collisions: readonly string[];
+  readonly collisions: Collisions;
+}
+
+/** How rows of an imported project collide with others although no unique index says so. */
+export interface Collisions {
+  /** Statements that each find the `id` of such a row; each `?` is the project's id. */
+  readonly statements: readonly string[];
+  /** Says which row it is, and what collides. */
+  readonly faultOf: (id: string) => string;
 }
 
 /** What to export. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { handoverProof } from '../crypto/transfer-box.js';
 import type { ClosingDeployment } from './closing-deployment.js';
-import { CountPurchases } from './count-purchases.js';
+import { CountRows } from './count-rows.js';
 import type { CountedTable } from './counted-table.js';
 import { MoveSteps } from './move-steps.js';
 import { idFor } from './moved-table.js';
@@ -11,7 +11,8 @@ import { TransferFault } from './transfer-fault.js';
 
 /** A deployment, and what its projects count toward sums that they share. */
 export interface OpeningDeployment extends ClosingDeployment {
-  readonly countedPurchases: readonly CountedTable[];
+  /** In the order in which an opening counts them. */
+  readonly countedTables: readonly CountedTable[];
   /** Statements of the transaction that opens a project; each `?` is its id. */
   readonly statementsOfOpening: readonly string[];
 }
@@ -21,7 +22,7 @@ export class OpenProject {
   constructor(private readonly deployment: OpeningDeployment) {}
 
   /**
-   * Opens a project: its purchases are counted batch by batch while it is closed, then one compare-and-set opens it for all callers,
+   * Opens a project: what its rows count is added batch by batch while it is closed, then one compare-and-set opens it for all callers,
    * then its due work is given back. It continues one that was interrupted.
    * @param code of the handover, as the source has printed it
    * @throws TransferFault when the project is not imported, was imported by a trial, or the code is another one
@@ -37,9 +38,9 @@ export class OpenProject {
   }
 
   private async countAndOpen(pjid: string, moveId: string): Promise<void> {
-    const { transactions, countedPurchases: tables, batchRows, statementsOfOpening } = this.deployment;
+    const { transactions, countedTables: tables, batchRows, statementsOfOpening } = this.deployment;
     const steps = new MoveSteps(transactions, pjid, { moveId, state: 'OPENING' });
-    await new CountPurchases(pjid, steps, { tables, batchRows }).execute();
+    await new CountRows(pjid, steps, { tables, batchRows }).execute();
     await steps.run(async (tx) => {
       for (const sql of statementsOfOpening) await tx.change(sql, idFor(sql, pjid));
       await new ProjectMoves(tx).change(pjid, moveId, 'OPENING', 'OPENED');

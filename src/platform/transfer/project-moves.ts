@@ -12,7 +12,7 @@ export interface StoredMove {
   readonly handover: Buffer | null;
   /** Of the import to which the project was handed over, or will be; null before, and for a trial. */
   readonly targetId: string | null;
-  /** The last purchase that an opening has counted; null before the first. */
+  /** The last row that an opening has counted; null before the first. */
   readonly countedTo: string | null;
 }
 
@@ -93,7 +93,7 @@ export class ProjectMoves {
     return affectedRows === 1;
   }
 
-  /** Notes how far an opening has counted the purchases. */
+  /** Notes how far an opening has counted. */
   async counted(pjid: string, countedTo: string): Promise<void> {
     await this.statements.change('UPDATE project_move SET counted_to = ? WHERE pjid = ?', [countedTo, pjid]);
   }

@@ -3,7 +3,7 @@ import type { MovedTable } from './moved-table.js';
 import { MoveSteps } from './move-steps.js';
 import type { OpeningDeployment } from './open-project.js';
 import { ProjectMoves, type StoredMove, wrongState } from './project-moves.js';
-import { boidMarks, refersTo, type RowKey, RowKeys } from './row-keys.js';
+import { idMarks, refersTo, type RowKey, RowKeys } from './row-keys.js';
 import { columnsOf, type MovedColumn } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
 
@@ -18,7 +18,7 @@ interface Removal {
   readonly pjid: string;
   readonly steps: MoveSteps;
   readonly columns: ReadonlyMap<string, readonly MovedColumn[]>;
-  /** Whether its purchases were counted in this deployment. */
+  /** Whether its rows were counted in this deployment. */
   readonly isCounted: boolean;
 }
 
@@ -54,7 +54,8 @@ export class RemoveProject {
     const { database, tables } = this.deployment;
     const move = await new ProjectMoves(database).find(pjid);
     if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
-    await this.remove(tables.slice(1), pjid, move, true);
+    const others = tables.filter(({ table }) => table !== 'project');
+    await this.remove(others, pjid, move, true);
   }
 
   private async remove(
@@ -119,9 +120,9 @@ export class RemoveProject {
     }
   }
 
-  /** Takes off what purchases count, in the transaction that deletes them. */
-  private async uncount(tx: Tx, { table }: MovedTable, boids: readonly string[]): Promise<void> {
-    const counted = this.deployment.countedPurchases.find((each) => each.table === table);
-    for (const sql of counted?.remove(boidMarks(boids.length)) ?? []) await tx.change(sql, boids);
+  /** Takes off what rows count, in the transaction that deletes them. */
+  private async uncount(tx: Tx, { table }: MovedTable, ids: readonly string[]): Promise<void> {
+    const counted = this.deployment.countedTables.find((each) => each.table === table);
+    for (const sql of counted?.remove(idMarks(ids.length)) ?? []) await tx.change(sql, ids);
   }
 }

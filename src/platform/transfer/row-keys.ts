@@ -38,8 +38,8 @@ export class RowKeys {
 export const refersTo = (column: string, key: MovedColumn, count: number): string =>
   `${column} IN (${Array(count).fill(markOf(key)).join(', ')})`;
 
-/** Placeholders for so many boids. */
-export const boidMarks = (count: number): string => uint64Marks(Array(count).fill('?').join(', '));
+/** Placeholders for so many ids that are numbers. */
+export const idMarks = (count: number): string => uint64Marks(Array(count).fill('?').join(', '));
 
 const textOf = ({ name, kind }: MovedColumn): string => {
   if (kind === 'text') return `t.${name}`;
