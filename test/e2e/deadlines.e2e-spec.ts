@@ -1,7 +1,10 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Post } from '@nestjs/common';
 import { OpenToAll } from '../../src/platform/access/access.decorators.js';
+import { FileAnswer } from '../../src/platform/http/answer/file-answer.js';
 import { IsText } from '../../src/platform/http/body/field-rules.js';
 import { JsonBody } from '../../src/platform/http/body/request-body.js';
 import { Deadline } from '../../src/platform/http/route/route.decorators.js';
@@ -15,6 +18,7 @@ import { type RunningService, startService } from '../support/start-service.js';
 const DEADLINE_MS = 300;
 /** A machine that is busy with other suites may be this late; without the deadline there would be no answer at all. */
 const BUSY_MS = 5_000;
+const LONG_SECONDS = 100;
 const door = new Door();
 
 class NoteRequest {
@@ -54,11 +58,33 @@ class GameController {
   }
 }
 
+@Controller('test/long')
+@OpenToAll()
+@Deadline(LONG_SECONDS)
+class LongController {
+  static readonly door = new Door();
+
+  @Post('answer')
+  async answer(): Promise<object> {
+    await LongController.door.pass();
+    return {};
+  }
+
+  @Post('file')
+  file(): FileAnswer {
+    async function* parts(): AsyncGenerator<string> {
+      yield 'begun';
+      await LongController.door.pass();
+    }
+    return new FileAnswer('text/plain; charset=utf-8', 'long.txt', parts());
+  }
+}
+
 describe('deadlines', () => {
   let service: RunningService;
 
   beforeAll(async () => {
-    service = await startService({}, [SlowController, GameController]);
+    service = await startService({}, [SlowController, GameController, LongController]);
   });
 
   afterAll(async () => {
@@ -129,6 +155,57 @@ describe('deadlines', () => {
       });
     const times = await Promise.all(['', 'POST /test/note HTTP/1.1\r\nHost: x\r\nX-Slow: '].map(closedAfter));
     for (const ms of times) expect(ms).toBeLessThan(9_000);
+  });
+
+  describe('that are longer than usual', () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    afterAll(() => agent.destroy());
+
+    /** Sends a request without a body. Returns its socket in the service with the idle time that it has on arrival. */
+    const send = async (path: string) => {
+      const server = service.app.getHttpServer();
+      const arrived = new Promise<{ readonly socket: Socket; readonly idleMs: number | undefined }>(
+        (resolve) =>
+          server.once('request', ({ socket }: IncomingMessage) =>
+            resolve({ socket, idleMs: socket.timeout }),
+          ),
+      );
+      const sent = request(service.url + path, { method: 'POST', agent });
+      const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+      sent.end();
+      return { ...(await arrived), answered };
+    };
+    const letGo = async (): Promise<void> => {
+      await eventually(
+        () => LongController.door.waiting,
+        (waiting) => waiting === 1,
+      );
+      LongController.door.open();
+    };
+    const read = async (answer: IncomingMessage): Promise<void> => {
+      answer.resume();
+      await once(answer, 'end');
+    };
+
+    it('let a connection be idle until the answer, and the next request of it as usual', async () => {
+      const { socket, idleMs, answered } = await send('/test/long/answer');
+      expect(idleMs).toBeGreaterThan(LONG_SECONDS * 1_000);
+      await letGo();
+      await read((await answered)[0]);
+      const next = await send('/test/note');
+      expect(next.socket).toBe(socket);
+      expect(next.idleMs).toBe(20_000);
+      await read((await next.answered)[0]);
+    });
+
+    it('do not let the caller of a file stop reading for as long', async () => {
+      const { socket, answered } = await send('/test/long/file');
+      const [answer] = await answered;
+      await once(answer, 'readable');
+      expect(socket.timeout).toBe(20_000);
+      await letGo();
+      await read(answer);
+    });
   });
 
   it('leave nothing in flight behind', async () => {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import { once } from 'node:events';
 import mysql, { type Connection } from 'mysql2/promise';
+import { BodyArrivals } from '../../src/platform/http/admission/body-arrivals.js';
 import type { Answer } from '../support/envelope.js';
+import { eventually } from '../support/eventually.js';
 import { Operator, type TestProject } from '../support/operator.js';
+import { reportOverdue } from '../support/overdue-requests.js';
 import { type RunningService, startService } from '../support/start-service.js';
 
 type Fields = Record<string, unknown>;
@@ -47,17 +50,22 @@ describe('grant-log/upload', () => {
     'X-Req-Pjid': pjid,
     'X-Auth-Access-Key': accessKey,
   });
-  const upload = async (
+  const begin = (by: TestProject, headers: Readonly<Record<string, string>> = {}): ClientRequest =>
+    request(service.url + PATH, {
+      method: 'POST',
+      headers: { ...headersOf(by), 'Content-Type': 'application/x-ndjson', ...headers },
+      agent: false,
+    });
+  const upload = (
     text: string | Buffer,
     by: TestProject = project,
     type = 'application/x-ndjson',
   ): Promise<Answer<Uploaded>> => {
-    const sent = request(service.url + PATH, {
-      method: 'POST',
-      headers: { ...headersOf(by), 'Content-Type': type },
-      agent: false,
-    });
+    const sent = begin(by, { 'Content-Type': type });
     sent.end(text);
+    return answerTo(sent);
+  };
+  const answerTo = async (sent: ClientRequest): Promise<Answer<Uploaded>> => {
     const [answer] = (await once(sent, 'response')) as [NodeJS.ReadableStream];
     const parts: Buffer[] = [];
     for await (const part of answer) parts.push(part as Buffer);
@@ -152,6 +160,35 @@ describe('grant-log/upload', () => {
       resultCode: 'INVALID_PARAMETER',
       resultMessage: 'the body is larger than 16 MiB; send it in parts',
     });
+  });
+
+  it('takes what arrives until its deadline, for longer than Node lets a request arrive', async () => {
+    const own = await operator.project(['PLATFORM']);
+    const server = service.app.getHttpServer();
+    const arrived = once(server, 'request');
+    const sent = begin(own);
+    sent.write(textOf([aLine({ more: 'x'.repeat(4_000) })]));
+    await arrived;
+    await reportOverdue(server);
+    sent.end(textOf([aLine({ boid: '2' })]));
+    expect((await answerTo(sent)).resultData).toEqual({ acceptedCount: 2, refusedList: [] });
+    expect(await countOf(own)).toBe(2);
+  });
+
+  it('does not wait for a body that is announced as too large and does not arrive', async () => {
+    const arrivals = service.app.get(BodyArrivals, { strict: false });
+    const sent = begin(project, { 'Content-Length': String(16 * MEBIBYTE + 1) });
+    sent.write('{');
+    await eventually(
+      () => arrivals.count,
+      (count) => count === 1,
+    );
+    arrivals.cutSlow(performance.now() + 60_000);
+    expect(await answerTo(sent)).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: 'the body did not arrive in time',
+    });
+    sent.destroy();
   });
 
   it('refuses other content types and other keys', async () => {

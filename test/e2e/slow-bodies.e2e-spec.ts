@@ -9,8 +9,10 @@ import { JsonBody } from '../../src/platform/http/body/request-body.js';
 import { type Arrival, BodyArrivals } from '../../src/platform/http/admission/body-arrivals.js';
 import { HeldRequests } from '../../src/platform/http/admission/held-requests.js';
 import { Deadline, Priority } from '../../src/platform/http/route/route.decorators.js';
+import { Door } from '../support/door.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
+import { reportOverdue } from '../support/overdue-requests.js';
 import { type RunningService, startService } from '../support/start-service.js';
 
 const LIMIT = 4;
@@ -32,11 +34,19 @@ class NoteRequest {
 @Deadline(60)
 class NoteController {
   static readonly notes: string[] = [];
+  static readonly door = new Door();
 
   @Post('note')
   note(@JsonBody() { note }: NoteRequest): object {
     NoteController.notes.push(note);
     return { note };
+  }
+
+  /** Reads no body. */
+  @Post('wait')
+  async wait(): Promise<object> {
+    await NoteController.door.pass();
+    return {};
   }
 }
 
@@ -190,6 +200,47 @@ describe('a body that is still arriving', () => {
       await heldIs(1);
       socket.destroy();
       await heldIs(0);
+    });
+  });
+
+  describe('for longer than Node lets a request arrive', () => {
+    const overdue = (): Promise<void> => reportOverdue(service.app.getHttpServer());
+
+    it('is taken as long as its request waits for it', async () => {
+      const filler = ' '.repeat(32 * 1024);
+      const socket = open(`${head(NOTE, `Content-Length: ${filler.length + 15}`)}{"note":${filler}`);
+      await arriving(1);
+      await overdue();
+      socket.write('"well"}');
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answerOf(answer.toString())).toMatchObject({ resultData: { note: 'well' } });
+    });
+
+    it('ends its connection when its request is answered without it', async () => {
+      const { door } = NoteController;
+      const socket = open(`${head('/billing/api-game/test/wait', 'Content-Length: 15')}{"no`);
+      await eventually(
+        () => door.waiting,
+        (waiting) => waiting === 1,
+      );
+      await overdue();
+      door.open();
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answerOf(answer.toString())).toMatchObject({ resultCode: 'SUCCESS' });
+      await once(socket, 'close');
+    });
+
+    it.each([
+      ['since it is too large', NOTE, 2 * MEBIBYTE],
+      ['for want of a key, where the deadline is long', '/operator/v1/grant-log/upload', 15],
+      ['since there is no such path', '/no/such/path', 15],
+    ])('ends its connection when it has been refused %s', async (_, path, length) => {
+      const socket = open(`${head(path, `Content-Length: ${length}`)}{"no`);
+      const closed = once(socket, 'close');
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 /);
+      await overdue();
+      await closed;
     });
   });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/app-error.js';
 import {
   type OpenedPayment,
   type OpeningAnswer,
@@ -46,8 +46,8 @@ export interface PayableReservation {
 /**
  * Reserves a purchase and has its store open the payment. The row is stored before the store is called, under the
  * boid that the store will name; an order that is refused without the store leaves no row. When the payment cannot be
- * opened, the reservation ends and its reqId is free again. After a crash in between, a repeat reserves anew once the
- * lease of the first request has ended.
+ * opened, the reservation ends and its reqId is free again. After a crash or an unexpected fault in between, a repeat
+ * reserves anew once the lease of the first request has ended.
  */
 @Injectable()
 export class OpenPaymentService {
@@ -106,14 +106,15 @@ export class OpenPaymentService {
   }
 
   /**
-   * Opens the payment. Unreadable settings fail before the store is called, so nothing is open and the reservation
-   * ends.
+   * Opens the payment. Unreadable settings (an AppError) fail before the store is called, so nothing is open and the
+   * reservation ends. After any other fault the payment may be open: as after a crash, the lease ends first.
    */
   private async open(opener: PaymentOpener, order: PaymentOrder): Promise<OpeningAnswer> {
     try {
       return await opener.open(order);
     } catch (error) {
-      await this.expire(order.pjid, order.boid, false);
+      // The caller gets this error, also when the reservation stays until the end of its lease.
+      if (error instanceof AppError) await this.expire(order.pjid, order.boid, false).catch(() => undefined);
       throw error;
     }
   }

@@ -26,17 +26,22 @@ const APPROVED: StoreVerdict = { kind: 'approved', provenPrice: USD };
 
 interface Situation {
   /** Another call may have claimed the capture, or the reservation may have ended. */
-  readonly isClaimed?: boolean;
+  readonly isClaimed?: boolean | 'fault';
   readonly hasRevoked?: boolean;
+  /** What the database answers after the calls. */
+  readonly fault?: Error;
 }
 
 /** What is done, in order, and the service that does it. */
-function proving({ isClaimed = true, hasRevoked = false }: Situation = {}) {
+function proving({ isClaimed = true, hasRevoked = false, fault }: Situation = {}) {
   const steps: string[] = [];
+  const stored = <T>(value: T): Promise<T> =>
+    fault === undefined ? Promise.resolve(value) : Promise.reject(fault);
   const service = new PaymentProof(
     {
-      claim: () => Promise.resolve(steps.push('claim') > 0 && isClaimed),
-      giveUp: () => Promise.resolve(steps.push('give up')),
+      claim: () =>
+        isClaimed === 'fault' ? stored(true) : Promise.resolve(steps.push('claim') > 0 && isClaimed),
+      giveUp: () => stored(steps.push('give up')),
     } as unknown as CaptureClaimRepository,
     { seal: () => 'sealed' } as unknown as PurchaseTokens,
     {
@@ -50,7 +55,7 @@ function proving({ isClaimed = true, hasRevoked = false }: Situation = {}) {
       }),
       keep: (call: unknown) => steps.push(`keep ${String(call)}`),
     } as unknown as StoreCalls,
-    { hasRevoked: () => Promise.resolve(hasRevoked) } as unknown as RevocationTimes,
+    { hasRevoked: () => stored(hasRevoked) } as unknown as RevocationTimes,
   );
   const storeOf = (said: StoreVerdict, captured: StoreVerdict | null = null): Store =>
     ({
@@ -148,6 +153,28 @@ describe('a payment whose proof was signed earlier', () => {
 
   it('is not asked about where the store answers at this moment', async () => {
     expect(await proving({ hasRevoked: true }).ask(ACCEPTED)).toEqual(ACCEPTED);
+  });
+});
+
+describe('a call to a store after which the database fails', () => {
+  const fault = new Error('the database is away');
+  const signed = { kind: 'accepted', purchase: { ...PAID, isSignedEarlier: true } } as const;
+  const declined = { kind: 'rejected', reason: 'no funds' } as const;
+
+  it.each([
+    ['the look-up of a revocation', { fault }, signed, undefined, ['keep verify']],
+    ['the claim of a capture', { fault, isClaimed: 'fault' }, APPROVED, ACCEPTED, ['keep verify']],
+    [
+      'the end of a claim',
+      { fault },
+      APPROVED,
+      declined,
+      ['claim', 'keep verify', 'capture', 'give up', 'keep capture'],
+    ],
+  ] as const)('is in the timeline all the same: %s', async (_, situation, said, captured, done) => {
+    const { steps, ask } = proving(situation);
+    await expect(ask(said, captured)).rejects.toBe(fault);
+    expect(steps).toEqual(done);
   });
 });
 

@@ -47,6 +47,7 @@ export class PaymentProof {
   /**
    * Asks the store. Locks nothing; a capture only prevents the cancellation of the reservation. The caller passes the
    * last call to {@link keep} once the outcome is known.
+   * @throws what fails after a call, which is stored then
    */
   async ask(
     store: Store,
@@ -61,16 +62,17 @@ export class PaymentProof {
     const about = { boid, store: family };
     const asked = await this.calls.measure({ ...about, call: name }, () => verifier.verify(claim));
     const { answer: verdict, call } = asked;
-    if (verdict.kind === 'accepted') return { verdict: await this.unlessRevoked(verdict), call };
+    if (verdict.kind === 'accepted')
+      return { verdict: await this.orKeep(call, () => this.unlessRevoked(verdict)), call };
     if (verdict.kind !== 'approved') return { verdict, call };
     if (capturer === null) throw new Error('a store waits for a capture and has no port for it');
-    if (!(await this.captureClaims.claim(purchase))) return { verdict: { kind: 'reservation-gone' }, call };
+    const isClaimed = await this.orKeep(call, () => this.captureClaims.claim(purchase));
+    if (!isClaimed) return { verdict: { kind: 'reservation-gone' }, call };
     this.calls.keep(call);
     const capture = await this.calls.measure({ ...about, call: 'capture' }, () => capturer.capture(claim));
-    return {
-      verdict: await this.verdictOn(purchase, capture.answer, verdict.provenPrice),
-      call: capture.call,
-    };
+    const conclude = (): Promise<PaymentVerdict> =>
+      this.verdictOn(purchase, capture.answer, verdict.provenPrice);
+    return { verdict: await this.orKeep(capture.call, conclude), call: capture.call };
   }
 
   /** Stores a call for the timeline, with the result code of a caller that was refused. */
@@ -83,6 +85,16 @@ export class PaymentProof {
     const { verdict, call } = await this.ask(store, purchase, { kind: 'opened-order' }, 'settle');
     this.keep(call);
     return verdict;
+  }
+
+  /** Does `work` after a call. When it fails, the caller of {@link ask} has no call to keep, so it is stored here. */
+  private async orKeep<T>(call: StoreCall, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.keep(call);
+      throw error;
+    }
   }
 
   private async verdictOn(

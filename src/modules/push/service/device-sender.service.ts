@@ -10,6 +10,12 @@ import type { Reachable } from './outcome-recorder.service.js';
 
 const COMPLAINT_MS = 60_000;
 
+/** Reason of a device whose token cannot be opened: the key that seals it is not configured any more. */
+export const TOKEN_UNREADABLE = 'token does not open';
+
+const TOKENS_UNREADABLE = 'a sealed token of a device does not open';
+const DEVICES_REFUSED = 'the push service refuses devices of a project';
+
 /** Sends a message to one device, and logs an error when an operator must fix something. */
 @Injectable()
 export class DeviceSender {
@@ -22,12 +28,14 @@ export class DeviceSender {
 
   async send(sender: PushSender, to: Reachable, content: PushContent): Promise<SendAnswer> {
     const token = this.open(sender, to);
-    if (token === null) return { kind: 'failed', reason: 'token does not open', alarms: true };
-    const answer = await this.push.send(sender, token, content);
+    const answer: SendAnswer =
+      token === null
+        ? { kind: 'failed', reason: TOKEN_UNREADABLE, alarms: true }
+        : await this.push.send(sender, token, content);
     if (answer.kind === 'later' && answer.isUnknown) this.metrics.pushRepeats.inc({ reason: answer.reason });
     if ((answer.kind === 'failed' || answer.kind === 'later') && answer.alarms) {
       this.metrics.pushAlarms.inc({ reason: answer.reason });
-      this.complain('the push service refuses devices of a project', sender);
+      this.complain(token === null ? TOKENS_UNREADABLE : DEVICES_REFUSED, sender);
     }
     return answer;
   }
@@ -38,7 +46,6 @@ export class DeviceSender {
       return this.devices.open(sender.pjid, tokenKey, sealedToken);
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
-      this.complain('a sealed token of a device does not open', sender);
       return null;
     }
   }

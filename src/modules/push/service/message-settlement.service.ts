@@ -7,7 +7,7 @@ import { PUSH_QUEUE } from '../domain/push-queue.js';
 import { NOT_ASKED_SECONDS, waitAfter } from '../domain/retry-wait.js';
 import { type Claim, PushClaimRepository } from '../persistence/push-claim.repository.js';
 
-/** Maximum delay of a wake-up job; the sweep finds messages that are due later. */
+/** Longest delay of a wake-up job. Later attempts are left to the sweep: a job that came sooner would find nothing due. */
 const MAX_WAKE_UP_MS = 30 * 60_000;
 
 /** Delay of messages; messages with the same delay are postponed by one statement. */
@@ -61,7 +61,7 @@ export class MessageSettlement {
       const ids = alike.map((one) => one.id);
       await this.claims.postpone(claim, ids, { waitMs, reason, isAttempt });
       // Messages that are due at once are found by the next batch.
-      if (waitMs > 0) await this.queues.wake(PUSH_QUEUE, id, Math.min(waitMs, MAX_WAKE_UP_MS));
+      if (waitMs > 0 && waitMs <= MAX_WAKE_UP_MS) await this.queues.wake(PUSH_QUEUE, id, waitMs);
     }
   }
 }

@@ -9,6 +9,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { Deadlines } from '../request/deadlines.js';
 import { type Arrived, CLOSE, EarlyRefusals, lateStatus } from './early-refusals.js';
 import { answerRefusal } from '../answer/answer.js';
+import { allowIdleUntil } from '../answer/idle-time.js';
 import { BUSY } from './permit.js';
 import { RequestRecords } from '../request/request-records.js';
 import type { Route } from '../route/route-table.js';
@@ -83,6 +84,7 @@ export class AdmissionControl {
     if (this.listeners.isDraining) response.setHeader('Connection', 'close');
     requestContext.giveUp = () => this.giveUp(route, request, response);
     const deadline = this.deadlines.begin(remainingOf(route, begun), requestContext.giveUp);
+    allowIdleUntil(route.deadlineMs, request);
     const permit = this.limiter.enter({
       caller,
       priority: route.priority,

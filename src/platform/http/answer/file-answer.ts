@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestContext } from '../../request-context/request-context.js';
+import { limitIdle } from './idle-time.js';
 
 /** A controller's success that is a file, sent in parts. */
 export class FileAnswer {
@@ -28,6 +29,7 @@ export async function answerFile(
 ): Promise<void> {
   requestContext.resultCode = 'SUCCESS';
   requestContext.permit?.suspend();
+  limitIdle(response);
   response.writeHead(200, {
     'X-Trace-Id': requestContext.traceId,
     'Content-Type': type,

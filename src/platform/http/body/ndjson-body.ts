@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
-import { bodyAborted, BodyArrivals } from '../admission/body-arrivals.js';
+import { type Arrival, bodyAborted, BodyArrivals } from '../admission/body-arrivals.js';
 import { MAX_DRAINED, MEBIBYTE } from './body-limits.js';
 import { checkContentType } from './content-type.js';
 import { type NumberedLine, NdjsonLines } from './ndjson-lines.js';
@@ -38,6 +38,15 @@ interface UnreadBody {
   readonly type: Type<object>;
 }
 
+/** A body that is arriving, counted among the others. Its request holds no permit. */
+interface Receiving {
+  readonly arrival: Arrival;
+  /** Fails when the body is cut, or late. */
+  readonly late: Promise<never>;
+  /** Throws away what is left of the body, then ends the arrival. */
+  readonly end: () => Promise<void>;
+}
+
 const bodyOf = createParamDecorator((type: Type<object>, context: ExecutionContext): UnreadBody => ({
   request: context.switchToHttp().getRequest<Request>(),
   type,
@@ -55,19 +64,14 @@ export class NdjsonPipe implements PipeTransform<UnreadBody, Promise<NdjsonRecor
   async transform({ request, type }: UnreadBody): Promise<NdjsonRecords<object>> {
     checkContentType(request, NDJSON);
     if (Number(request.headers['content-length']) > NDJSON_LIMITS.bytes) {
-      await drained(request);
+      await this.begin(request).end();
       throw tooLarge();
     }
     return this.read(request, type);
   }
 
   private async *read(request: Request, type: Type<object>): AsyncGenerator<readonly NdjsonLine<object>[]> {
-    const { requestContext } = request;
-    const arrival = this.arrivals.begin(request);
-    const late = bodyAborted(requestContext);
-    // It is awaited only while a part is.
-    late.catch(() => undefined);
-    requestContext.permit?.suspend();
+    const { arrival, late, end } = this.begin(request);
     const lines = new NdjsonLines(NDJSON_LIMITS.lineBytes);
     const parts = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
     try {
@@ -80,11 +84,24 @@ export class NdjsonPipe implements PipeTransform<UnreadBody, Promise<NdjsonRecor
     } finally {
       request.checkedBody = { lineCount: lines.lines };
       void parts.return?.();
-      await Promise.race([drained(request), late.catch(() => undefined)]);
+      await end();
+    }
+  }
+
+  private begin(request: Request): Receiving {
+    const { requestContext } = request;
+    const arrival = this.arrivals.begin(request);
+    const late = bodyAborted(requestContext);
+    // It is awaited only while a part is.
+    late.catch(() => undefined);
+    requestContext.permit?.suspend();
+    const end = async (): Promise<void> => {
+      await Promise.race([drained(request, arrival), late.catch(() => undefined)]);
       requestContext.abortBody = undefined;
       requestContext.permit?.resume();
       this.arrivals.end(arrival);
-    }
+    };
+    return { arrival, late, end };
   }
 }
 
@@ -127,12 +144,13 @@ function readLine(line: number, bytes: Buffer | null, type: Type<object>): Ndjso
 }
 
 /** Throws away the rest of a body before it is answered. A caller that sends much more than the limit loses the connection. */
-function drained(request: IncomingMessage): Promise<void> {
+function drained(request: IncomingMessage, arrival: Arrival): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
+      arrival.bytes += chunk.length;
       if (size > MAX_DRAINED) request.destroy();
     });
     for (const event of ['end', 'close', 'error']) request.once(event, () => resolve());

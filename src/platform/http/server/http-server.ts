@@ -4,12 +4,16 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Router } from 'express';
 import { answerPlainly, answerSuccess, PlainAnswer } from '../answer/answer.js';
 import { answerFile, FileAnswer } from '../answer/file-answer.js';
+import { IDLE_MS } from '../answer/idle-time.js';
 import { limitConnections, MAX_CONNECTIONS } from './connection-limit.js';
 import { DirectRoutes, type RouteHandler } from '../route/direct-routes.js';
 import type { AdmissionControl } from '../admission/admission-control.js';
 import type { Listener } from '../route/listeners.js';
 
-/** Time limits of connections. The deadline of its request answers a slow body earlier; these limits end the connection. */
+/**
+ * Time limits of connections that no deadline limits. A body that its request waits for may take longer than `requestTimeout`, until
+ * the deadline of the request (answerUnreadable). So the limit ends connections whose bodies are still arriving after the answer.
+ */
 const LIMITS: ServerOptions = {
   maxHeaderSize: 8 * 1024,
   headersTimeout: 5_000,
@@ -20,8 +24,6 @@ const LIMITS: ServerOptions = {
 };
 /** Connections are closed after this many requests, so that callers spread over added processes. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
-/** Idle time of a socket during a request: longer than every deadline. */
-const SILENCE_MS = 20_000;
 
 /**
  * Express behind the {@link AdmissionControl}, on a server whose waits are all bounded. Most requests do not reach Express
@@ -100,7 +102,8 @@ export class BoundedExpressAdapter extends ExpressAdapter {
     );
     limitConnections(server);
     server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
-    server.timeout = SILENCE_MS;
+    // Requests with longer deadlines have more (allowIdleUntil).
+    server.timeout = IDLE_MS;
     return server;
   }
 

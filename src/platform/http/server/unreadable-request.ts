@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { invalidParameter } from '../../../shared/app-error.js';
 import { newRequestContext } from '../../request-context/request-context.js';
@@ -10,10 +10,13 @@ import { pathOf, type RouteTable } from '../route/route-table.js';
 /** Time for the caller to read the answer; closing at once would discard unread bytes. */
 const LINGER_MS = 1_000;
 
+/** Node's code for a request that has not arrived in time: its head, or its body. */
+const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 /** Statuses by error code of the parser; 400 otherwise. A temporary error is 503, so that a store sends it again. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 503,
+  [TIMEOUT]: 503,
 };
 
 const REQUEST_LINE = /^[A-Z]{3,10} (\S+) HTTP\/1\.[01]\r?\n/;
@@ -37,8 +40,9 @@ export function answerUnreadable(
 ): (error: ReadingError, socket: Socket) => void {
   return ({ code = '', rawPacket }, socket) => {
     if (socket.writableEnded) return;
-    if (!socket.writable || isAnswering(socket)) {
-      socket.destroySoon();
+    const earlier = unansweredOn(socket);
+    if (!socket.writable || earlier !== null) {
+      endBehind(earlier, code, socket);
       return;
     }
     const requestContext = newRequestContext();
@@ -59,9 +63,26 @@ function pathIn(packet: Buffer | undefined): string | null {
   return url === undefined ? null : pathOf(url);
 }
 
-/** Returns whether an earlier request on the connection still waits for its answer, which must be sent first. */
-const isAnswering = (socket: Socket): boolean =>
-  Boolean((socket as { readonly _httpMessage?: unknown })._httpMessage);
+/** Returns the answer of an earlier request on the connection, which must be sent first; null when none is due. */
+const unansweredOn = (socket: Socket): ServerResponse | null =>
+  (socket as { readonly _httpMessage?: ServerResponse | null })._httpMessage ?? null;
+
+/** Ends a connection on which the error cannot be answered, unless the deadline of its request does. */
+function endBehind(earlier: ServerResponse | null, code: string, socket: Socket): void {
+  if (code === TIMEOUT && earlier?.req.complete === false) leaveToDeadline(earlier, socket);
+  else socket.destroySoon();
+}
+
+/**
+ * Leaves a body that its request still waits for to the request's deadline, which may be later. Node does not report the body again,
+ * so a connection that is answered before the rest has come is ended here.
+ */
+function leaveToDeadline(response: ServerResponse, socket: Socket): void {
+  const end = (): void => {
+    if (!response.req.complete) socket.destroy();
+  };
+  response.once('close', () => setTimeout(end, LINGER_MS).unref());
+}
 
 const answer = (status: number, traceId: string, body: string): string =>
   [
