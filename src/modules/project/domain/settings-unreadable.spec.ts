@@ -3,10 +3,7 @@ import { AppError } from '../../../shared/app-error.js';
 import { SettingsUnreadable, unlessSettingsUnreadable } from './settings-unreadable.js';
 
 /** A call to a store that fails. */
-const failing = (error: Error) =>
-  function fail(): Promise<never> {
-    return Promise.reject(error);
-  };
+const failing = (fault: Error) => (): Promise<never> => Promise.reject(fault);
 
 describe('a store that is asked by a worker', () => {
   it('gives its own answer', async () => {
