@@ -194,7 +194,7 @@ export class Shop {
     const subject = this.fresh('grant');
     await this.stack.rows(
       `INSERT INTO reconciliation_item (run_id, class, subject, detail, repairs, found_at)
-       VALUES (1, 'NOT_IN_GAME_LOG', ?, '', 'REGRANT', UTC_TIMESTAMP(3))`,
+       VALUES (18446744073709551615, 'NOT_IN_GAME_LOG', ?, '', 'REGRANT', UTC_TIMESTAMP(3))`,
       [subject],
     );
     const [row] = await this.stack.rows<{ id: number | bigint }>(

@@ -154,10 +154,23 @@ describe('other notifications of the web shop', () => {
     expect(read({ notification_type: 'user_validation', user })).toBeNull();
   });
 
+  it.each([
+    [2, 2],
+    [null, null],
+    ['2', null],
+    [undefined, null],
+  ])('name the reason %j of a refund', (code, refundCode) => {
+    const sent = { notification_type: 'refund', transaction: { id: 22 }, refund_details: { code } };
+    expect(read(sent)).toMatchObject({ type: 'refund', refundCode });
+  });
+
   it.each(['payment', 'refund'])('name the transaction of a %s', (type) => {
     const sent = (value: unknown) => read({ notification_type: type, transaction: value });
 
-    expect(sent({ id: 22 })).toEqual({ type, transactionId: '22' });
+    const plain = { type, transactionId: '22', boid: null, isSandbox: false, refundCode: null };
+    expect(sent({ id: 22 })).toEqual(plain);
+    expect(sent({ id: 22, external_id: '7', dry_run: 1 })).toEqual({ ...plain, boid: '7', isSandbox: true });
+    expect(sent({ id: 22, external_id: 7, dry_run: '1' })).toEqual(plain);
     for (const value of [undefined, [], {}, { id: '22' }]) expect(sent(value)).toBeNull();
   });
 
