@@ -176,12 +176,25 @@ describe('answers of mobile store A about a token alone', () => {
       items: [{ productId: 'gem.100', isConsumed: false, quantity: 1 }],
       orderId: 'GPA.3372-1234-5678-90123',
       isTest: false,
+      purchasedAt: null,
+      regionCode: undefined,
     });
     const consumed = { ...consumption('CONSUMPTION_STATE_CONSUMED'), productId: 'gem.200' };
     expect(read({ ...PURCHASE_V2, productLineItem: [LINE, consumed] })?.items).toEqual([
       { productId: 'gem.100', isConsumed: false, quantity: 1 },
       { productId: 'gem.200', isConsumed: true, quantity: 1 },
     ]);
+  });
+
+  it('name the time and the place of the payment, where they can be read', () => {
+    const at = (purchaseCompletionTime: unknown, regionCode: unknown) =>
+      read({ ...PURCHASE_V2, purchaseCompletionTime, regionCode });
+    expect(at('2026-11-01T00:00:00.500Z', 'KR')).toMatchObject({
+      purchasedAt: Date.UTC(2026, 10, 1, 0, 0, 0, 500),
+      regionCode: 'KR',
+    });
+    expect(at('soon', '')).toMatchObject({ purchasedAt: null, regionCode: undefined });
+    expect(at(1_795_231_498_123, 7)).toMatchObject({ purchasedAt: null, regionCode: undefined });
   });
 
   it('name the number of paid units of each product', () => {
