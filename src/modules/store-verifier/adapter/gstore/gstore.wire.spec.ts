@@ -177,7 +177,7 @@ describe('answers of mobile store A about a token alone', () => {
       orderId: 'GPA.3372-1234-5678-90123',
       isTest: false,
       purchasedAt: null,
-      regionCode: undefined,
+      regionCode: 'KR',
     });
     const consumed = { ...consumption('CONSUMPTION_STATE_CONSUMED'), productId: 'gem.200' };
     expect(read({ ...PURCHASE_V2, productLineItem: [LINE, consumed] })?.items).toEqual([
