@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Log, type LogFields } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
@@ -9,6 +10,12 @@ import type { GrantName } from '../domain/grant-queue.js';
 import { type ClaimedGrant, GrantAttemptRepository } from '../persistence/grant-attempt.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 import { PausedServers } from './paused-servers.service.js';
+
+/**
+ * Pauses before a result is stored again, in milliseconds. A worker that is short of connections must not lose what the game server
+ * has answered: it would call again when the lease ends.
+ */
+const STORE_PAUSES_MS = [250, 1_000, 4_000] as const;
 
 export interface SettleAttemptCommand {
   readonly name: GrantName;
@@ -60,7 +67,7 @@ export class SettleAttemptService {
     const { grant } = claimed;
     grant.deliver(given);
     const incident = incidentIn(claimed, given);
-    if (await this.attempts.saveDelivered(grant, incident)) {
+    if (await stored(() => this.attempts.saveDelivered(grant, incident))) {
       if (incident !== null)
         this.log.error('a grant may have been given twice', undefined, {
           ...fieldsOf(name, claimed),
@@ -80,7 +87,7 @@ export class SettleAttemptService {
     why: 'refuse' | 'exhaust',
   ): Promise<void> {
     claimed.grant[why](code);
-    if (await this.attempts.saveGivenUp(claimed.grant))
+    if (await stored(() => this.attempts.saveGivenUp(claimed.grant)))
       this.log.error('a grant is given up until it is replayed', undefined, {
         ...fieldsOf(name, claimed),
         reason: why === 'refuse' ? 'refused' : 'retry schedule ended',
@@ -90,7 +97,7 @@ export class SettleAttemptService {
   /** Pauses first: a grant that is released before would be claimed again at once. */
   private async pause({ name, claimed }: SettleAttemptCommand, code: string): Promise<void> {
     await this.paused.pause(name.pjid, claimed.revision);
-    await this.attempts.release(claimed.grant, code);
+    await stored(() => this.attempts.release(claimed.grant, code));
   }
 
   private async postpone(
@@ -102,12 +109,27 @@ export class SettleAttemptService {
     if (stepMs === null) return this.giveUp(command, code, 'exhaust');
     // A demanded wait may lengthen a step but not shorten it: else it could exhaust the retry schedule in minutes.
     const waitMs = Math.max(stepMs, retryAfterMs ?? 0);
-    if (!(await this.attempts.postpone(claimed.grant, code, waitMs))) return;
+    if (!(await stored(() => this.attempts.postpone(claimed.grant, code, waitMs)))) return;
     if (reason === 'secrets')
       this.log.error('the sealed secrets of a game server do not open', undefined, { pjid: name.pjid });
     else this.log.warn('a grant is postponed', { ...fieldsOf(name, claimed), reason });
     await this.wakeUps.wakeIn(waitMs, name);
   }
+}
+
+/**
+ * Stores a result, a few times if need be. Each time compares the fence, so a result that was stored although its answer was lost
+ * is not stored again.
+ */
+async function stored<T>(store: () => Promise<T>): Promise<T> {
+  for (const pauseMs of STORE_PAUSES_MS) {
+    try {
+      return await store();
+    } catch {
+      await wait(pauseMs);
+    }
+  }
+  return store();
 }
 
 /** Builds the log fields; a coupon has no boid. */
