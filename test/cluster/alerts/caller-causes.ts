@@ -1,5 +1,6 @@
 import type { Cause, End } from './cause.js';
 import { makeCauseProject, pay, reserve } from './cause-project.js';
+import { SLOW_MS as DATABASE_MS } from './database-causes.js';
 import { startFlood } from './flood.js';
 import type { SmallProduction } from './small-production.js';
 
@@ -8,8 +9,6 @@ const PATIENCE_MS = 300;
 const BUYERS = 2;
 const LOOP_CALLERS = 16;
 const SCRAPERS = 16;
-/** What each packet of a slow database takes. */
-const SLOW_LINE_MS = 80;
 /** So many projects that none of them sends more than it may. */
 const PROJECTS = 6;
 const LISTERS = 120;
@@ -82,7 +81,7 @@ const LISTS: Cause = {
         return () => project.client.purchase.list({ boidList: [boid] });
       }),
     );
-    api.slow(SLOW_LINE_MS);
+    api.slow(DATABASE_MS);
     const stop = startFlood(LISTERS, async (caller) => asks[caller % PROJECTS]?.());
     return async () => {
       api.pass();

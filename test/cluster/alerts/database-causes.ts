@@ -5,7 +5,8 @@ import { makeCauseProject, pay } from './cause-project.js';
 import { startFlood } from './flood.js';
 import { registerReward } from './game-causes.js';
 
-const SLOW_MS = 80;
+/** What each packet of a slow database takes. */
+export const SLOW_MS = 80;
 const VERY_SLOW_MS = 1_500;
 const PAYERS = 50;
 /** Longer than the service waits for a lock. */

@@ -28,13 +28,14 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
  * Returns the types that a replay sends to an endpoint: those that are in both lists, of which an empty one stands for every type.
- * Null when there is none.
+ * Null without a common type.
  */
 export function typesInBoth(
   some: readonly EventType[],
   others: readonly EventType[],
 ): readonly EventType[] | null {
-  if (some.length === 0 || others.length === 0) return some.length === 0 ? others : some;
+  if (some.length === 0) return others;
+  if (others.length === 0) return some;
   const both = some.filter((type) => others.includes(type));
   return both.length === 0 ? null : both;
 }

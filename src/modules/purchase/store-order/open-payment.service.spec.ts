@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '../../../shared/app-error.js';
+import { SettingsUnreadable } from '../../project/index.js';
 import type { OpeningAnswer, StoreRegistry } from '../../store-verifier/index.js';
 import type { PurchaseRepository } from '../record/purchase.repository.js';
 import type { ReservePurchaseService } from '../reservation/reserve-purchase.service.js';
@@ -8,7 +9,7 @@ import { type OpenPaymentCommand, OpenPaymentService } from './open-payment.serv
 import { IN_GAME_ERRORS } from './opening-errors.js';
 import type { OrderRepository } from './order.repository.js';
 
-const UNREADABLE = new AppError('EXTERNAL_API_ERROR', 'The store cannot be asked at present');
+const UNREADABLE = new SettingsUnreadable();
 const COMMAND = {
   reservation: { family: 'PCSTORE', pjid: 'DEMO', microPrice: 990_000, currency: 'USD' },
   language: 'en',

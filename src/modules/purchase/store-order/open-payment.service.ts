@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
+import type { AppError } from '../../../shared/app-error.js';
+import { SettingsUnreadable } from '../../project/index.js';
 import {
   type OpenedPayment,
   type OpeningAnswer,
@@ -106,7 +107,7 @@ export class OpenPaymentService {
   }
 
   /**
-   * Opens the payment. Unreadable settings (an AppError) fail before the store is called, so nothing is open and the
+   * Opens the payment. Unreadable settings fail before the store is called, so nothing is open and the
    * reservation ends. After any other fault the payment may be open: as after a crash, the lease ends first.
    */
   private async open(opener: PaymentOpener, order: PaymentOrder): Promise<OpeningAnswer> {
@@ -114,7 +115,8 @@ export class OpenPaymentService {
       return await opener.open(order);
     } catch (error) {
       // The caller gets this error, also when the reservation stays until the end of its lease.
-      if (error instanceof AppError) await this.expire(order.pjid, order.boid, false).catch(() => undefined);
+      if (error instanceof SettingsUnreadable)
+        await this.expire(order.pjid, order.boid, false).catch(() => undefined);
       throw error;
     }
   }

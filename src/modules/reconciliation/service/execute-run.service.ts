@@ -6,7 +6,6 @@ import { type ClaimedRun, RunRepository } from '../persistence/run.repository.js
 import { GrantLogCoverage } from './grant-log-coverage.service.js';
 import { RunProgress } from './run-progress.service.js';
 import { RunSteps } from './run-steps.service.js';
-import type { StepOutcome } from './step.js';
 
 /** Time within which a step may begin, so that a job ends within its time limit. */
 const BEGIN_WITHIN_MS = 10_000;
@@ -45,7 +44,7 @@ export class ExecuteRunService {
     const latest = performance.now() + BEGIN_WITHIN_MS;
     let position = readPosition(run.position) ?? (await this.begin(run, stages));
     while (performance.now() <= latest) {
-      const outcome = await this.stepOf(run, position);
+      const outcome = await unlessSettingsUnreadable(() => this.steps.execute(run, position));
       if (outcome.kind === 'unavailable') return this.postpone(attempt.run, position, outcome.reason);
       const { found, cursor } = outcome;
       const next = cursor === null ? nextStage(stages, position) : { ...position, cursor };
@@ -74,9 +73,5 @@ export class ExecuteRunService {
       detail: `reconciliation ${id}, ${stage}`,
     });
     await this.progress.retry(run, reason);
-  }
-
-  private stepOf(run: ClaimedRun, position: RunPosition): Promise<StepOutcome> {
-    return unlessSettingsUnreadable(() => this.steps.execute(run, position));
   }
 }

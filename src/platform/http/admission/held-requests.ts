@@ -44,8 +44,7 @@ export class HeldRequests implements OnApplicationShutdown {
   private readonly all = new Map<IncomingMessage, Held>();
   private timer: NodeJS.Timeout | undefined;
   private readonly onEmpty: (() => void)[] = [];
-  private maxHeldMs = MAX_HELD_MS;
-  private latePerTick = LATE_PER_TICK;
+  private isEnding = false;
 
   constructor(
     private readonly arrivals: BodyArrivals,
@@ -58,8 +57,7 @@ export class HeldRequests implements OnApplicationShutdown {
 
   /** Ends with the process: returns when no request is held, and gives up on each as soon as it is late. */
   whenEmpty(): Promise<void> {
-    this.maxHeldMs = IN_TIME_MS;
-    this.latePerTick = Number.POSITIVE_INFINITY;
+    this.isEnding = true;
     return this.all.size === 0 ? Promise.resolve() : new Promise((resolve) => this.onEmpty.push(resolve));
   }
 
@@ -89,9 +87,12 @@ export class HeldRequests implements OnApplicationShutdown {
 
   /** Gives up on requests whose bodies have not arrived in time. */
   refuseLate(now: number): void {
+    const [maxHeldMs, most] = this.isEnding
+      ? [IN_TIME_MS, Number.POSITIVE_INFINITY]
+      : [MAX_HELD_MS, LATE_PER_TICK];
     let refused = 0;
     for (const [request, { since }] of this.all) {
-      if (now - since < this.maxHeldMs || refused === this.latePerTick) return;
+      if (now - since < maxHeldMs || refused === most) return;
       refused += 1;
       this.end(request)?.onLate();
     }
