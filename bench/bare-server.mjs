@@ -24,7 +24,7 @@ const handlers = new Map([
   ...(await grantHandlers(pool)),
 ]);
 handlers.set(ADD_RECORDING, (body, done) => {
-  /** @type {import('./recording.mjs').Recording} */
+  /** @type {import('./prepare/recording.mjs').Recording} */
   const recording = JSON.parse(body);
   handlers.set(recording.path, replayOf(pool, recording));
   done(null);

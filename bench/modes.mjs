@@ -1,32 +1,32 @@
 // @ts-check
 import { say, step } from '../launcher/terminal.mjs';
-import { ADDITIONS } from './additions.mjs';
-import { measureArchive } from './archive.mjs';
-import { compare, startSubjects } from './compare.mjs';
-import { measureDeliveries } from './deliveries.mjs';
-import { writeParts } from './document.mjs';
-import { gate } from './gate.mjs';
-import { measureGrowth } from './growth.mjs';
-import { connectTo, prepareProject } from './ground.mjs';
-import { measureIndexes } from './indexes.mjs';
-import { measureKnee } from './knee.mjs';
-import { compareManyRewards } from './many-rewards.mjs';
-import { measureMigrations } from './migrations.mjs';
-import { measureOverload } from './overload.mjs';
-import { profileCases } from './profile.mjs';
-import { prepareSales } from './prepare-purchases.mjs';
-import { provenanceOf } from './provenance.mjs';
-import { tellComparison } from './results.mjs';
-import { measureSearch } from './search.mjs';
-import { migrate, startPurser, startStack } from './stack.mjs';
-import { measureStarts, tellProcesses } from './start-costs.mjs';
-import { warnOfLoad } from './surroundings.mjs';
-import { compareVersions } from './versions.mjs';
-import { measureWholePurchases } from './whole-purchases.mjs';
+import { ADDITIONS } from './compare/additions.mjs';
+import { measureArchive } from './growth/archive.mjs';
+import { compare, startSubjects } from './compare/compare.mjs';
+import { measureDeliveries } from './compare/deliveries.mjs';
+import { writeParts } from './page/document.mjs';
+import { gate } from './compare/gate.mjs';
+import { measureGrowth } from './growth/growth.mjs';
+import { connectTo, prepareProject } from './prepare/ground.mjs';
+import { measureIndexes } from './growth/indexes.mjs';
+import { measureKnee } from './knee/knee.mjs';
+import { compareManyRewards } from './growth/many-rewards.mjs';
+import { measureMigrations } from './growth/migrations.mjs';
+import { measureOverload } from './overload/overload.mjs';
+import { profileCases } from './measure/profile.mjs';
+import { prepareSales } from './prepare/prepare-purchases.mjs';
+import { provenanceOf } from './page/provenance.mjs';
+import { tellComparison } from './page/results.mjs';
+import { measureSearch } from './growth/search.mjs';
+import { migrate, startPurser, startStack } from './measure/stack.mjs';
+import { measureStarts, tellProcesses } from './compare/start-costs.mjs';
+import { warnOfLoad } from './measure/surroundings.mjs';
+import { compareVersions } from './compare/versions.mjs';
+import { measureWholePurchases } from './knee/whole-purchases.mjs';
 
 /** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
 /** @typedef {import('../launcher/shutdown.mjs').Shutdown} Shutdown */
-/** @typedef {Record<string, import('./document.mjs').Part>} Parts */
+/** @typedef {Record<string, import('./page/document.mjs').Part>} Parts */
 /** @typedef {(shutdown: Shutdown, options: BenchOptions) => Promise<Parts>} Mode */
 
 /**

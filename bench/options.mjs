@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import { LauncherError } from '../launcher/launcher-error.mjs';
 import { say } from '../launcher/terminal.mjs';
-import { ADDITIONS } from './additions.mjs';
-import { newSeed } from './random.mjs';
-import { MAX_PROCESSES } from './servers.mjs';
+import { ADDITIONS } from './compare/additions.mjs';
+import { newSeed } from './measure/random.mjs';
+import { MAX_PROCESSES } from './measure/servers.mjs';
 
 const HELP = `
   npm run bench                       Purser against the bare server, its start, memory and deliveries, about twenty minutes

@@ -5,7 +5,7 @@ import { CONSOLE, ensureBuilt, SERVICE } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { startTestServers } from './embedded/test-servers.mjs';
 import { LauncherError, report } from './launcher-error.mjs';
-import { CHECKS, runChecks } from './static-checks.mjs';
+import { CHECKS, runChecks } from './tests/static-checks.mjs';
 import { TEST_DATA } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
 import { Shutdown } from './shutdown.mjs';

@@ -28,7 +28,7 @@ const COUNTED_COUNTRIES = ['JP'];
  * Purchases, with the service's own statements, order ids, signature checks and sealing, which are work that has to be
  * done; without its checks of fields, states and mismatches.
  * @param {import('mysql2').Pool} pool
- * @param {import('../store-process.mjs').BenchStore} store
+ * @param {import('../prepare/store-process.mjs').BenchStore} store
  * @returns {Promise<Map<string, import('./handler.mjs').Handler>>}
  */
 export async function purchaseHandlers(pool, store) {

@@ -4,11 +4,11 @@ import { parse } from 'node:querystring';
 import { Agent } from 'undici';
 import { built } from './built.mjs';
 
-/** @typedef {import('../recording.mjs').Recording} Recording */
-/** @typedef {import('../recording.mjs').StatementStep} StatementStep */
-/** @typedef {import('../recording.mjs').CallStep} CallStep */
-/** @typedef {import('../recording.mjs').Slot} Slot */
-/** @typedef {import('../recording.mjs').Part} Part */
+/** @typedef {import('../prepare/recording.mjs').Recording} Recording */
+/** @typedef {import('../prepare/recording.mjs').StatementStep} StatementStep */
+/** @typedef {import('../prepare/recording.mjs').CallStep} CallStep */
+/** @typedef {import('../prepare/recording.mjs').Slot} Slot */
+/** @typedef {import('../prepare/recording.mjs').Part} Part */
 /** @typedef {import('./handler.mjs').Handler} Handler */
 /** @typedef {typeof import('../../src/modules/purchase/record/fields/boid.js')} Boid */
 /** @typedef {{ fields: Readonly<Record<string, unknown>>, boid: string }} Request */

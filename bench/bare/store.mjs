@@ -3,7 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { Agent } from 'undici';
 
-/** @typedef {import('../store-process.mjs').BenchStore} BenchStore */
+/** @typedef {import('../prepare/store-process.mjs').BenchStore} BenchStore */
 /** @typedef {{ orderId: string, consumptionState: number, purchaseState: number }} StoreState */
 
 const AUDIENCE = 'https://oauth2.googleapis.com/token';

@@ -1,5 +1,5 @@
 import type { ItemInput } from '../wshop/catalogue.js';
-import type { NotificationRoute } from '../wshop/notification-route.js';
+import type { NotificationRoute } from '../wshop/notifications/notification-route.js';
 import type { ProjectInput, ProjectSettings } from '../wshop/project-registry.js';
 import type { WshopSimulator } from '../wshop/wshop-simulator.js';
 import { toReply } from './reply.js';

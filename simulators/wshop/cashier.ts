@@ -1,7 +1,7 @@
 import { badInput } from '../kit/answer.js';
-import { notificationBody, userValidation } from './notification-bodies.js';
-import type { PaidOrder } from './notification-bodies.js';
-import type { NotificationType } from './notification.js';
+import { notificationBody, userValidation } from './notifications/notification-bodies.js';
+import type { PaidOrder } from './notifications/notification-bodies.js';
+import type { NotificationType } from './notifications/notification.js';
 import type { Order, Refund } from './order.js';
 import { standingOf } from './order-standing.js';
 import type { WshopModel } from './wshop-model.js';

@@ -9,13 +9,13 @@ import {
 } from '../kit/simulator-controls.js';
 import { Cashier, type Payment } from './cashier.js';
 import { type Item, ITEM_TYPES, type ItemInput } from './catalogue.js';
-import type { NotificationFilter, ResendInput } from './notification-dispatcher.js';
-import { readNotificationRoute, readResend } from './notification-input.js';
-import type { NotificationRoute } from './notification-route.js';
-import { type Notification, NOTIFICATION_TYPES } from './notification.js';
+import type { NotificationFilter, ResendInput } from './notifications/notification-dispatcher.js';
+import { readNotificationRoute, readResend } from './notifications/notification-input.js';
+import type { NotificationRoute } from './notifications/notification-route.js';
+import { type Notification, NOTIFICATION_TYPES } from './notifications/notification.js';
 import type { Order, OrderName } from './order.js';
 import { ENVIRONMENTS, type Merchant, type ProjectInput, type ProjectSettings } from './project-registry.js';
-import { REFUND_CODES } from './refund-codes.js';
+import { REFUND_CODES } from './merchant/refund-codes.js';
 import { WshopModel } from './wshop-model.js';
 
 /**

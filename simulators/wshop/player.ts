@@ -1,4 +1,4 @@
-import type { AddressBook } from './countries.js';
+import type { AddressBook } from './page/countries.js';
 import type { Player } from './order.js';
 
 // Documentation addresses, which no host uses.

@@ -1,7 +1,7 @@
 import { badInput } from '../kit/answer.js';
 import type { SeededIds } from '../kit/seeded-ids.js';
-import { isSame } from './basic-auth.js';
-import type { Credentials } from './basic-auth.js';
+import { isSame } from './merchant/basic-auth.js';
+import type { Credentials } from './merchant/basic-auth.js';
 
 export const ENVIRONMENTS = ['PROD', 'SANDBOX'] as const;
 

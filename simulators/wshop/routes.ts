@@ -1,8 +1,8 @@
 import type { Route } from '../kit/route.js';
 import type { Cashier } from './cashier.js';
-import { createMerchantToken, requestRefund } from './merchant-routes.js';
+import { createMerchantToken, requestRefund } from './merchant/merchant-routes.js';
 import { searchOrders } from './order-search.js';
-import { openPage, submitPage } from './page-routes.js';
+import { openPage, submitPage } from './page/page-routes.js';
 import { createToken } from './token-routes.js';
 import type { WshopModel } from './wshop-model.js';
 

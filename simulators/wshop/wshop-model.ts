@@ -1,11 +1,11 @@
 import { SeededIds } from '../kit/seeded-ids.js';
 import { VirtualClock } from '../kit/virtual-clock.js';
 import { Catalogue } from './catalogue.js';
-import { AddressBook } from './countries.js';
-import { MerchantErrors } from './merchant-errors.js';
-import { NotificationDispatcher } from './notification-dispatcher.js';
-import { NotificationRoutes } from './notification-route.js';
-import { NotificationSender } from './notification-sender.js';
+import { AddressBook } from './page/countries.js';
+import { MerchantErrors } from './merchant/merchant-errors.js';
+import { NotificationDispatcher } from './notifications/notification-dispatcher.js';
+import { NotificationRoutes } from './notifications/notification-route.js';
+import { NotificationSender } from './notifications/notification-sender.js';
 import { OrderBook } from './order-book.js';
 import { ProjectRegistry } from './project-registry.js';
 import { StoreErrors } from './store-errors.js';

@@ -1,6 +1,6 @@
 import { SimulatorServers } from '../kit/simulator-servers.js';
 import { WshopControls, wshopOperations } from './control.js';
-import { pageFailure } from './page-routes.js';
+import { pageFailure } from './page/page-routes.js';
 import { LIVE_PAGE, SANDBOX_PAGE, wshopRoutes } from './routes.js';
 
 /** Where and how a simulator starts. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { ensurePromtool } from '../../launcher/promtool.mjs';
+import { ensurePromtool } from '../../launcher/tests/promtool.mjs';
 
 const run = promisify(execFile);
 const file = (name: string): string =>

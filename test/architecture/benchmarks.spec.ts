@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { verdictOf } from '../../bench/aims.mjs';
-import { type ArchiveCosts, rowsOfSizes, verdictOnArchive } from '../../bench/archive-costs.mjs';
-import { PAGE, renderPage, sectionsOf, storedResults } from '../../bench/document.mjs';
-import { type IndexCosts, verdictOnIndex } from '../../bench/index-costs.mjs';
-import { judge } from '../../bench/gate.mjs';
-import { instructionsIn } from '../../bench/instructions.mjs';
+import { verdictOf } from '../../bench/page/aims.mjs';
+import { type ArchiveCosts, rowsOfSizes, verdictOnArchive } from '../../bench/growth/archive-costs.mjs';
+import { PAGE, renderPage, sectionsOf, storedResults } from '../../bench/page/document.mjs';
+import { type IndexCosts, verdictOnIndex } from '../../bench/growth/index-costs.mjs';
+import { judge } from '../../bench/compare/gate.mjs';
+import { instructionsIn } from '../../bench/measure/instructions.mjs';
 import { readOptions } from '../../bench/options.mjs';
-import { commandOf } from '../../bench/provenance.mjs';
-import { randomFrom, shuffled } from '../../bench/random.mjs';
-import { estimate, noiseOf } from '../../bench/statistics.mjs';
+import { commandOf } from '../../bench/page/provenance.mjs';
+import { randomFrom, shuffled } from '../../bench/measure/random.mjs';
+import { estimate, noiseOf } from '../../bench/measure/statistics.mjs';
 
 /** Sections that were written before results were stored. The next run with --write stores theirs: take them out then. */
 const WITHOUT_RESULT = ['growth', 'migrations'];

@@ -102,6 +102,6 @@ describe('what is counted', () => {
     const tests = PART_NAMES.flatMap((part) => testsOf(ROOT, part));
 
     expect(new Set(tests).size).toBe(tests.length);
-    expect(tests).toContain('test/e2e/purchase-races.e2e-spec.ts');
+    expect(tests).toContain('test/e2e/purchases/purchase-races.e2e-spec.ts');
   });
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { ASSUMED, capacityOf, primaryLimit, queueLimit } from '../../bench/capacity.mjs';
-import { renderScaling, SCALING_PAGE, sectionsOf, storedResults } from '../../bench/document.mjs';
-import { highestGood, nextRate, type Tried } from '../../bench/knee-steps.mjs';
-import type { Provenance } from '../../bench/provenance.mjs';
-import { scalingSections } from '../../bench/scaling-page.mjs';
+import { ASSUMED, capacityOf, primaryLimit, queueLimit } from '../../bench/knee/capacity.mjs';
+import { renderScaling, SCALING_PAGE, sectionsOf, storedResults } from '../../bench/page/document.mjs';
+import { highestGood, nextRate, type Tried } from '../../bench/knee/knee-steps.mjs';
+import type { Provenance } from '../../bench/page/provenance.mjs';
+import { scalingSections } from '../../bench/page/scaling-page.mjs';
 
 /** Sections whose result is not stored yet. The next run with --write stores it: take them out then. */
 const WITHOUT_RESULT: readonly string[] = [];

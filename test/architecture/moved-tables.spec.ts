@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityMetadata } from 'typeorm';
 import { MONEY_TABLES, MOVED_TABLES, TABLES_THAT_STAY } from '../../src/moved-tables.js';
 import { SEALED_COLUMNS } from '../../src/sealed-columns.js';
-import { entityMetadata } from '../support/entity-metadata.js';
+import { entityMetadata } from '../support/database/entity-metadata.js';
 
 const MIGRATIONS = new URL('../../src/platform/database/migrations/', import.meta.url);
 

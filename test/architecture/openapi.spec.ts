@@ -19,7 +19,7 @@ import {
   type InterfaceEndpoint,
   SERVED_ENDPOINTS,
   TO_COME,
-} from '../support/interface-endpoints.js';
+} from '../support/interface/interface-endpoints.js';
 
 const RENEW = 'it is stale: run `npm run openapi` and commit what it writes';
 /** Reading the whole of the code takes longest. */
@@ -190,7 +190,7 @@ describe('the endpoints of the interface', () => {
 
   it('are told from those to come', () => {
     for (const endpoint of all.filter(({ number }) => TO_COME.has(number))) {
-      const told = `E ${endpoint.number} is served now: take it out of TO_COME in test/support/interface-endpoints.ts`;
+      const told = `E ${endpoint.number} is served now: take it out of TO_COME in test/support/interface/interface-endpoints.ts`;
       expect(placeOf(endpoint) === undefined ? '' : told).toBe('');
     }
   });

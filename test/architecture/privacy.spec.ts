@@ -22,7 +22,7 @@ import {
   PERSONAL_LOG_LINES,
 } from '../../src/modules/reconciliation/persistence/personal-books.repository.js';
 import { PERSONAL_TOKENS } from '../../src/modules/store-verifier/persistence/personal-tokens.repository.js';
-import { entityMetadata } from '../support/entity-metadata.js';
+import { entityMetadata } from '../support/database/entity-metadata.js';
 
 const PERSONAL = [
   PERSONAL_PURCHASES,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { KEPT_COLUMNS, MOVED_TABLES } from '../../src/modules/test-clock/domain/moved-table.js';
-import { entityMetadata } from '../support/entity-metadata.js';
+import { entityMetadata } from '../support/database/entity-metadata.js';
 
 const TIMES = ['datetime', 'timestamp', 'date', 'time'];
 const NUMBERS = ['int', 'bigint'];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { planOf } from '../../src/platform/http/body/request-plan.js';
-import { DOCUMENTED_BODIES, type DocumentedBody } from '../support/documented-bodies.js';
-import type { FieldKind } from '../support/field-kinds.js';
-import { INTERFACE_FIELDS } from '../support/interface-fields.js';
+import { DOCUMENTED_BODIES, type DocumentedBody } from '../support/interface/documented-bodies.js';
+import type { FieldKind } from '../support/interface/field-kinds.js';
+import { INTERFACE_FIELDS } from '../support/interface/interface-fields.js';
 
 const BODIES = new Map(DOCUMENTED_BODIES);
 const ROWS = Object.entries(INTERFACE_FIELDS).flatMap(([path, fields]) =>

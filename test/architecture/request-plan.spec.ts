@@ -6,7 +6,7 @@ import type { DeclaredBody } from '../../src/platform/http/body/declared-body.js
 import { INEXACT_NUMBER } from '../../src/platform/http/body/exact-number.js';
 import type { RawFields } from '../../src/platform/http/body/raw-fields.js';
 import { planOf } from '../../src/platform/http/body/request-plan.js';
-import { DOCUMENTED_BODIES, type DocumentedBody } from '../support/documented-bodies.js';
+import { DOCUMENTED_BODIES, type DocumentedBody } from '../support/interface/documented-bodies.js';
 
 const accepts = ({ type, kind }: DeclaredBody, fields: RawFields): boolean => {
   const faults: string[] = [];

@@ -15,7 +15,7 @@ import { PROJECT_FROM_HEADER } from '../../src/platform/access/caller-project.js
 import { ERROR_FORMAT, type ErrorFormat } from '../../src/platform/request-context/error-format.js';
 import { PRIORITY, type RoutePriority } from '../../src/platform/http/route/route.decorators.js';
 import { planOf } from '../../src/platform/http/body/request-plan.js';
-import { isReading } from '../support/reading-paths.js';
+import { isReading } from '../support/database/reading-paths.js';
 
 const ROUTES = declaredRoutes().map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
 /** Notifications of stores: bodies in formats that are not ours, signed byte for byte, with the project in the path. */

@@ -22,7 +22,7 @@ modules that decide about money.
 
 \`\`\`sh
 npm run coverage               # runs the parts that were not run with the present code, and writes this page
-npm run coverage -- stores     # runs one part: unit, contract, stores, purchases or grants
+npm run coverage -- stores     # runs one part: unit, contract, stores, purchases, grants or operators
 npm run coverage -- page       # only writes the page
 \`\`\`
 

@@ -3,55 +3,26 @@ import { join } from 'node:path';
 import { codeOf } from '../mutants/mutation/scope.js';
 import { isCounted, ROOTS } from './counted-modules.mjs';
 
-/** Beginnings of the names of tests in test/e2e that run together, each part within a few minutes. */
+/** Folders and beginnings of files in test/e2e whose tests run together, each part within a few minutes. */
 const E2E: Readonly<Record<string, readonly string[]>> = {
-  stores: [
-    'astore',
-    'console-p',
-    'console-r',
-    'console-t',
-    'gstore',
-    'pcstore',
-    'receipt',
-    'store-',
-    'wshop-',
-  ],
-  purchases: [
-    'cancel',
-    'daily',
-    'deferred',
-    'export',
-    'external',
-    'first',
-    'hourly',
-    'operator',
-    'player-',
-    'products',
-    'proven',
-    'publishers',
-    'purchase',
-    'reconciliation-r',
-    'reconciliation.',
-    'refund',
-    'search',
-  ],
+  stores: ['stores/'],
+  purchases: ['purchases/', 'refunds/'],
   grants: [
-    'account',
-    'approvals',
-    'attention',
-    'complete',
-    'coupons',
-    'due',
-    'event-r',
-    'events',
-    'grant',
-    'limit',
-    'opening',
-    'queue-away',
-    'queue-refused',
-    'reward',
-    'spending',
-    'test-clock',
+    'events/',
+    'grants/',
+    'push/',
+    'rewards/',
+    'service/due',
+    'service/queue-away',
+    'service/queue-refused',
+  ],
+  operators: [
+    'books/',
+    'operators/',
+    'projects/opening',
+    'projects/publishers',
+    'service/test-clock',
+    'spending/',
   ],
 };
 
@@ -79,7 +50,7 @@ export function testsOf(root: string, part: string): readonly string[] {
   if (beginnings === undefined) throw new Error(`no such part: ${part}; there are ${PART_NAMES.join(', ')}`);
   const folder = join('test', part === 'contract' ? 'contract' : 'e2e');
   return filesBelow(root, folder).filter(
-    (path) => path.endsWith('-spec.ts') && beginnings.some((each) => path.startsWith(join(folder, each))),
+    (path) => path.endsWith('-spec.ts') && beginnings.some((each) => path.startsWith(`${folder}/${each}`)),
   );
 }
 

@@ -13,7 +13,7 @@ import { checkGameServer } from '../../conformance/game-server/check-game-server
 import { defaultOptions } from '../../conformance/game-server/options.js';
 import { buildClient, type Program, type Programs } from '../../launcher/clients/build-client.mjs';
 import { findToolchain, type Language, LANGUAGES, TOOLCHAINS } from '../../launcher/clients/toolchains.mjs';
-import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
+import { type GstoreSetup, startWithGstore } from '../support/stores/gstore.js';
 
 const run = promisify(execFile);
 const CASES = fileURLToPath(new URL('../../clients/conformance/cases.json', import.meta.url));

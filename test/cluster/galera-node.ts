@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { ClusterPrograms } from '../../launcher/cluster-packages.mjs';
+import type { ClusterPrograms } from '../../launcher/tests/cluster-packages.mjs';
 import { serveArguments } from '../../launcher/embedded/mariadb-arguments.mjs';
 import { ensureMariadbData } from '../../launcher/embedded/mariadb-data.mjs';
 import { createSocketDirectory, removeSocketDirectory } from '../../launcher/embedded/socket-directory.mjs';

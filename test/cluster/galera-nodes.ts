@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ClusterPrograms } from '../../launcher/cluster-packages.mjs';
+import type { ClusterPrograms } from '../../launcher/tests/cluster-packages.mjs';
 import type { DatabaseNodes } from './database-node.js';
 import { galeraNode } from './galera-node.js';
 import { nodeNetwork } from './node-network.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { ClusterPrograms } from '../../launcher/cluster-packages.mjs';
+import type { ClusterPrograms } from '../../launcher/tests/cluster-packages.mjs';
 import { freePort } from '../../launcher/embedded/free-port.mjs';
 import type { LoadBalancer } from '../deployment/balancer.js';
 import { eventually } from '../support/eventually.js';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ClusterPrograms, ensureClusterPrograms } from '../../launcher/cluster-packages.mjs';
+import { type ClusterPrograms, ensureClusterPrograms } from '../../launcher/tests/cluster-packages.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
 import type { PushSimulator } from '../../simulators/push/push-simulator.js';
 import type { LoadBalancer } from '../deployment/balancer.js';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { ClusterPrograms } from '../../launcher/cluster-packages.mjs';
+import type { ClusterPrograms } from '../../launcher/tests/cluster-packages.mjs';
 import { freePort } from '../../launcher/embedded/free-port.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
 import { Restartable } from '../support/faults/restartable.js';

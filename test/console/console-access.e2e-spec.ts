@@ -5,12 +5,12 @@ import type { ConsoleSessionView } from '../../src/modules/console/http/console-
 import { FOR_CONSOLE, type ForConsoleRule } from '../../src/platform/access/access.decorators.js';
 import { Database } from '../../src/platform/database/database.js';
 import { CONSOLE_ROLES, type ConsoleRoles, includesRole } from '../../src/shared/console-role.js';
-import { ConsolePerson, FROM_CONSOLE } from '../support/console-person.js';
-import type { Answer } from '../support/envelope.js';
-import { Game } from '../support/game.js';
-import { CLIENT, TestIdentityProvider } from '../support/identity-provider.js';
-import { Operator, type TestProject } from '../support/operator.js';
-import { type RunningService, startService } from '../support/start-service.js';
+import { ConsolePerson, FROM_CONSOLE } from '../support/operators/console-person.js';
+import type { Answer } from '../support/interface/envelope.js';
+import { Game } from '../support/servers/game.js';
+import { CLIENT, TestIdentityProvider } from '../support/servers/identity-provider.js';
+import { Operator, type TestProject } from '../support/operators/operator.js';
+import { type RunningService, startService } from '../support/service/start-service.js';
 
 const CONSOLE_URL = 'http://console.example';
 const PROJECTS = '/operator/v1/project/list';

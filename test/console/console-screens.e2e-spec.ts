@@ -8,11 +8,11 @@ import type { Page } from 'playwright-core';
 import { HourFigures } from '../../src/modules/purchase/hourly-summary/hour-figures.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { ConsoleRoles } from '../../src/shared/console-role.js';
-import { BROWSER_START_MS } from '../support/browser.js';
-import { ConsolePerson } from '../support/console-person.js';
-import { changeLooks, ConsoleBench, type Looks, settled } from '../support/console-bench.js';
-import { paidOutside } from '../support/external.js';
-import { PushGame } from '../support/push.js';
+import { BROWSER_START_MS } from '../support/service/browser.js';
+import { ConsolePerson } from '../support/operators/console-person.js';
+import { changeLooks, ConsoleBench, type Looks, settled } from '../support/operators/console-bench.js';
+import { paidOutside } from '../support/purchases/external.js';
+import { PushGame } from '../support/grants/push.js';
 
 /** The policy of the page lets no script in; the debugger may evaluate one. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -6,10 +6,10 @@ import { AddressRule } from '../../src/platform/outbound/address-rule.js';
 import { certificateExpiryOf } from '../../src/platform/outbound/certificate-expiry.js';
 import { EgressProxy } from '../../src/platform/outbound/egress-proxy.js';
 import { type GuardedAnswer, GuardedLine } from '../../src/platform/outbound/guarded-line.js';
-import { ConnectProxy } from '../support/connect-proxy.js';
+import { ConnectProxy } from '../support/servers/connect-proxy.js';
 import { ScriptedServer } from '../support/faults/scripted-server.js';
-import { outboundHttp } from '../support/outbound.js';
-import { TestAuthority } from '../support/test-authority.js';
+import { outboundHttp } from '../support/service/outbound.js';
+import { TestAuthority } from '../support/servers/test-authority.js';
 
 const NO_LIMITS = { allowed: null, denied: [] };
 const HERE = new AddressRule(['127.0.0.0/8'], NO_LIMITS);

@@ -9,7 +9,7 @@ import { KeyWrapping } from '../../src/platform/crypto/key-wrapping.js';
 import { LocalKeyService } from '../../src/platform/crypto/local-key-service.js';
 import { SecretKeys } from '../../src/platform/crypto/secret-keys.js';
 import { VaultKeyService } from '../../src/platform/crypto/vault-key-service.js';
-import { VaultServer } from '../support/vault-server.js';
+import { VaultServer } from '../support/servers/vault-server.js';
 
 const OLD_KEY = Buffer.alloc(32, 1);
 const NEW_KEY = Buffer.alloc(32, 2);

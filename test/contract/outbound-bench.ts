@@ -3,7 +3,7 @@ import type { OutboundAnswer } from '../../src/platform/outbound/outbound-http.j
 import { eventually } from '../support/eventually.js';
 import { type Reply, ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';
-import { outboundHttp } from '../support/outbound.js';
+import { outboundHttp } from '../support/service/outbound.js';
 
 /** Failures in a row after which the circuit opens. */
 export const FAILURES = 3;

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { ScriptedServer } from '../support/faults/scripted-server.js';
 import { bytesOf, socketOf, whole, wireAnswer } from '../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
-import { outboundHttp } from '../support/outbound.js';
+import { outboundHttp } from '../support/service/outbound.js';
 
 const TIMEOUT_MS = 300;
 /** Room for a busy machine, and still less than the next longer limit that could be meant. */

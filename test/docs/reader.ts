@@ -5,7 +5,7 @@ import { ensureDependencies } from '../../launcher/dependencies.mjs';
 import { freePort } from '../../launcher/embedded/free-port.mjs';
 import { copyCheckout } from '../support/copy-checkout.js';
 import { commandsIn, runCommands } from '../support/documented-commands.js';
-import { queueUrl, workerDatabaseUrl } from '../support/worker-database.js';
+import { queueUrl, workerDatabaseUrl } from '../support/database/worker-database.js';
 import { type LongCommand, startLongCommand } from './long-command.js';
 import { commandLines, reasonFor, trialOf } from './trials.js';
 

@@ -1,7 +1,7 @@
-const TUTORIALS = 'test/e2e/tutorials.e2e-spec.ts';
-const GUIDE = 'test/e2e/guide.e2e-spec.ts';
-const CLI = 'test/e2e/cli.e2e-spec.ts';
-const MOVE = 'test/e2e/project-move.e2e-spec.ts';
+const TUTORIALS = 'test/e2e/documents/tutorials.e2e-spec.ts';
+const GUIDE = 'test/e2e/documents/guide.e2e-spec.ts';
+const CLI = 'test/e2e/operators/cli.e2e-spec.ts';
+const MOVE = 'test/e2e/projects/project-move.e2e-spec.ts';
 const DOCS = 'test/docs/commands.docs-spec.ts';
 
 /** A reason not to run a command, and the commands that it covers. */

@@ -1,4 +1,4 @@
-import { ensureClusterPrograms } from '../../launcher/cluster-packages.mjs';
+import { ensureClusterPrograms } from '../../launcher/tests/cluster-packages.mjs';
 import { OVERRIDES } from '../../launcher/embedded/binary-candidates.mjs';
 import { ensureMysqlServer } from '../../launcher/embedded/mysql-package.mjs';
 import { startTestServers } from '../../launcher/embedded/test-servers.mjs';

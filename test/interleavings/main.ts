@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestServers } from '../../launcher/embedded/test-servers.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
-import { workerDatabaseUrl } from '../support/worker-database.js';
+import { workerDatabaseUrl } from '../support/database/worker-database.js';
 import { type Explored, Explorer } from './explorer.js';
 import { findPlanted, type PlantedResult } from './planted.js';
 import { PLANTED_BUGS } from './planted-bugs.js';

@@ -1,4 +1,4 @@
-import type { Answer } from './envelope.js';
+import type { Answer } from './interface/envelope.js';
 
 /** How often each result code was answered. */
 export function tally(answers: readonly Answer[]): Record<string, number> {

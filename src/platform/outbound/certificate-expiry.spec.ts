@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { selfSignedServer } from '../../../test/support/tls-server.js';
+import { selfSignedServer } from '../../../test/support/servers/tls-server.js';
 import { AddressRule } from './address-rule.js';
 import { certificateExpiryOf } from './certificate-expiry.js';
 

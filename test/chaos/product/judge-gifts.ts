@@ -1,6 +1,6 @@
 import type { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import type { DatabaseQueries } from '../../support/faults/database-admin.js';
-import { RewardTable } from '../../support/reward-table.js';
+import { RewardTable } from '../../support/database/reward-table.js';
 import type { Violation } from '../history.js';
 import { deliveryCounts, repeatsIn } from '../push/push-report.js';
 import type { Book, RewardEntry } from './book.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LoadClient, type Outcome } from '../../support/load.js';
+import { LoadClient, type Outcome } from '../../support/service/load.js';
 import type { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import { type Entrance, operate } from '../run/ground.js';
 

@@ -1,5 +1,5 @@
 import { ensureServers } from '../../../launcher/embedded/ensure-servers.mjs';
-import { ensureLibfaketime } from '../../../launcher/libfaketime.mjs';
+import { ensureLibfaketime } from '../../../launcher/tests/libfaketime.mjs';
 import { LauncherError } from '../../../launcher/launcher-error.mjs';
 import { installChangeLog } from '../../support/faults/change-log.js';
 import { type StackOptions, startStack } from '../../support/faults/stack.js';

@@ -1,6 +1,6 @@
 import { operate } from '../../chaos/run/ground.js';
 import { eventually } from '../../support/eventually.js';
-import { newSigningSecret, type ReceivedCall } from '../../support/webhook-receiver.js';
+import { newSigningSecret, type ReceivedCall } from '../../support/servers/webhook-receiver.js';
 import type { Cause, End } from './cause.js';
 import { advance, type CauseProject, makeCauseProject, reserve, ignored } from './cause-project.js';
 import type { SmallProduction } from './small-production.js';

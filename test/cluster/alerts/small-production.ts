@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { GameServerSimulator } from '../../../simulators/game-server/game-server-simulator.js';
 import type { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import { WshopSimulator } from '../../../simulators/wshop/wshop-simulator.js';
-import { ensureClusterPrograms } from '../../../launcher/cluster-packages.mjs';
+import { ensureClusterPrograms } from '../../../launcher/tests/cluster-packages.mjs';
 import { ROOT } from '../../../launcher/paths.mjs';
 import { Deployment } from '../../deployment/deployment.js';
 import type { Servers } from '../../deployment/servers.js';
@@ -11,8 +11,8 @@ import { DatabaseAdmin } from '../../support/faults/database-admin.js';
 import { startServers } from '../../support/faults/embedded-servers.js';
 import type { ServiceProcess } from '../../support/faults/service-fleet.js';
 import { TcpProxy } from '../../support/faults/tcp-proxy.js';
-import { OtlpReceiver } from '../../support/otlp-receiver.js';
-import { WebhookReceiver } from '../../support/webhook-receiver.js';
+import { OtlpReceiver } from '../../support/servers/otlp-receiver.js';
+import { WebhookReceiver } from '../../support/servers/webhook-receiver.js';
 import { type Prometheus, startPrometheus } from '../prometheus.js';
 
 /** What is around the service, and can go wrong. */

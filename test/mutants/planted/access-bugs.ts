@@ -6,7 +6,7 @@ export const ACCESS_BUGS: readonly TestedBug[] = [
     id: 'key-of-another-project',
     what: 'a key opens every project',
     edits: [{ symbol: 'KeyAuthentication.check', code: 'key.pjid === pjid', replacement: "pjid !== ''" }],
-    check: { project: 'e2e', suite: 'e2e/access' },
+    check: { project: 'e2e', suite: 'operators/access' },
   },
   {
     id: 'key-of-any-role',
@@ -18,13 +18,13 @@ export const ACCESS_BUGS: readonly TestedBug[] = [
         replacement: 'access !== undefined',
       },
     ],
-    check: { project: 'e2e', suite: 'e2e/access' },
+    check: { project: 'e2e', suite: 'operators/access' },
   },
   {
     id: 'revoked-key-works',
     what: 'a revoked key still authenticates its holder',
     edits: [{ symbol: 'AccessKeyRepository.findActive', text: ' AND k.revoked_at IS NULL', replacement: '' }],
-    check: { project: 'e2e', suite: 'e2e/access' },
+    check: { project: 'e2e', suite: 'operators/access' },
   },
   {
     id: 'expired-key-works',

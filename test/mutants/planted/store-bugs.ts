@@ -25,7 +25,7 @@ export const STORE_BUGS: readonly TestedBug[] = [
         replacement: '',
       },
     ],
-    check: { project: 'contract', suite: 'contract/gstore.contract' },
+    check: { project: 'contract', suite: 'stores/gstore.contract' },
   },
   {
     id: 'gstore-other-order',
@@ -37,7 +37,7 @@ export const STORE_BUGS: readonly TestedBug[] = [
         replacement: "state.orderId === ''",
       },
     ],
-    check: { project: 'contract', suite: 'contract/gstore.contract' },
+    check: { project: 'contract', suite: 'stores/gstore.contract' },
   },
   {
     id: 'gstore-any-sender',

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { ensureServers } from '../../../launcher/embedded/ensure-servers.mjs';
-import { TestAuthority } from '../test-authority.js';
+import { TestAuthority } from '../servers/test-authority.js';
 import { Restartable } from './restartable.js';
 import { makeRunDirectory, removeRunDirectory } from './run-directory.js';
 import { workerPort } from './worker-port.js';

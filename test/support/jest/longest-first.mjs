@@ -17,10 +17,10 @@ const SECONDS = Object.entries({
   'test/chaos/push.spec.ts': 40,
   'test/clients/clients.spec.ts': 60,
   'test/console/console-screens.e2e-spec.ts': 200,
-  'test/e2e/project-move.e2e-spec.ts': 250,
-  'test/e2e/interleavings.e2e-spec.ts': 30,
-  'test/e2e/queue-failover.e2e-spec.ts': 40,
-  'test/e2e/reconciliation-size.e2e-spec.ts': 30,
+  'test/e2e/projects/project-move.e2e-spec.ts': 250,
+  'test/e2e/service/interleavings.e2e-spec.ts': 30,
+  'test/e2e/service/queue-failover.e2e-spec.ts': 40,
+  'test/e2e/books/reconciliation-size.e2e-spec.ts': 30,
   'test/architecture/openapi.spec.ts': 30,
 });
 

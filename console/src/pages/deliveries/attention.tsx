@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { type AttentionOperatorListData, ENDPOINTS } from '../../api/endpoints.js';
+import { useCaller } from '../../app/session-context.js';
+import { useTexts } from '../../i18n/i18n.js';
+import { LoadedPages } from '../../ui/async.js';
+import { SelectField } from '../../ui/field.js';
+import { FilterForm } from '../../ui/filter-form.js';
+import { addressOf, PurchaseLink } from '../../ui/links.js';
+import { Table } from '../../ui/table.js';
+import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
+
+type Item = AttentionOperatorListData['itemList'][number];
+
+const KINDS: readonly Item['kind'][] = [
+  'PAID_NOT_COMPLETED',
+  'UNCONSUMED',
+  'DEAD_GRANT',
+  'PAUSED_GAME_SERVER',
+  'UNPROCESSED_NOTIFICATION',
+  'REFUSED_CREDENTIALS',
+  'RESERVED_REWARD',
+];
+
+/** Items that need an operator, each with its remedy. */
+export function AttentionPage() {
+  const { t, time, word } = useTexts();
+  const caller = useCaller();
+  const [params] = useSearchParams();
+  const kind = KINDS.find((name) => name === params.get('kind'));
+  const request = { pjid: caller.pjid, ...(kind && { kind }), pageItemSize: PAGE_SIZE };
+  const query = useCursorPages(['attention', request], (at, signal) =>
+    caller.read(ENDPOINTS.attentionOperator.list, { ...request, ...at }, signal),
+  );
+  return (
+    <>
+      <FilterForm path="/attention">
+        <SelectField
+          name="kind"
+          label={t('search.kind')}
+          defaultValue={kind ?? ''}
+          options={[['', t('common.all')], ...KINDS.map((name) => [name, word('attention', name)] as const)]}
+        />
+      </FilterForm>
+      <LoadedPages query={query}>
+        {(pages) => (
+          <Table
+            caption={t('nav.attention')}
+            rows={pages.flatMap(({ itemList }) => itemList)}
+            keyOf={(item) => `${item.kind} ${item.id}`}
+            empty={t('attention.nothing')}
+            columns={[
+              { head: t('search.kind'), cell: (item) => word('attention', item.kind) },
+              { head: t('search.id'), cell: linkOf },
+              { head: t('attention.since'), cell: ({ sinceUnixTS }) => time(sinceUnixTS) },
+              { head: t('attention.remedy'), cell: ({ remedy }) => remedy },
+            ]}
+          />
+        )}
+      </LoadedPages>
+    </>
+  );
+}
+
+/** Links to the page on which the item can be fixed. */
+function linkOf({ kind, id, pjid }: Item): ReactNode {
+  switch (kind) {
+    case 'PAID_NOT_COMPLETED':
+    case 'UNCONSUMED':
+      return <PurchaseLink pjid={pjid} boid={id} />;
+    case 'DEAD_GRANT':
+      return <Link href={addressOf('/grants', { pjid, status: 'DEAD' })}>{id}</Link>;
+    case 'PAUSED_GAME_SERVER':
+      return <Link href={addressOf('/game-server', { pjid })}>{id}</Link>;
+    case 'UNPROCESSED_NOTIFICATION':
+      return <Link href={addressOf('/notifications', { pjid })}>{id}</Link>;
+    case 'REFUSED_CREDENTIALS':
+      return <Link href={addressOf('/stores', { pjid })}>{id}</Link>;
+    case 'RESERVED_REWARD':
+      return <Link href={addressOf('/history', { pjid, rewardId: id })}>{id}</Link>;
+  }
+}

@@ -1,0 +1,84 @@
+import { ENDPOINTS, type GrantOperatorListData, type GrantOperatorListRequest } from '../../api/endpoints.js';
+import type { Caller } from '../../app/session-context.js';
+import { useTexts } from '../../i18n/i18n.js';
+import { LoadedPages } from '../../ui/async.js';
+import { Badge, moodOf } from '../../ui/badge.js';
+import { PlayerLink, PurchaseLink } from '../../ui/links.js';
+import { ReasonDialog } from '../../ui/reason-dialog.js';
+import { type Column, Table } from '../../ui/table.js';
+import { PAGE_SIZE, useNumberedPages } from '../use-pages.js';
+
+/** A grant of a list. */
+export type Grant = GrantOperatorListData['grantList'][number];
+
+/** Which grants of the project are listed. */
+type Filter = Omit<GrantOperatorListRequest, 'pjid' | 'pageItemSize' | 'pageNo'>;
+
+const isReplayable = ({ status }: Grant): boolean => status === 'DEAD' || status === 'PENDING';
+
+/** A list of grants, with what the caller may do about each. */
+export function GrantList({ caller, filter }: { caller: Caller; filter: Filter }) {
+  const { t } = useTexts();
+  const request = { pjid: caller.pjid, ...filter, pageItemSize: PAGE_SIZE };
+  const query = useNumberedPages(['grants', request], (at, signal) =>
+    caller.read(ENDPOINTS.grantOperator.list, { ...request, ...at }, signal),
+  );
+  const columns = useGrantColumns(caller);
+  return (
+    <LoadedPages query={query}>
+      {(pages) => (
+        <Table
+          caption={t('nav.grants')}
+          columns={columns}
+          rows={pages.flatMap(({ grantList }) => grantList)}
+          keyOf={({ boid, transactionId }) => boid ?? transactionId ?? ''}
+        />
+      )}
+    </LoadedPages>
+  );
+}
+
+function useGrantColumns(caller: Caller): readonly Column<Grant>[] {
+  const { t, time, word, number } = useTexts();
+  const { pjid } = caller;
+  const columns: readonly Column<Grant>[] = [
+    {
+      head: t('search.id'),
+      cell: ({ boid, transactionId }) =>
+        boid === undefined ? <code>{transactionId}</code> : <PurchaseLink pjid={pjid} boid={boid} />,
+    },
+    { head: t('grants.kind'), cell: ({ kind }) => kind },
+    {
+      head: t('common.status'),
+      cell: ({ status }) => <Badge mood={moodOf(status)}>{word('grants', status)}</Badge>,
+    },
+    {
+      head: t('purchase.player'),
+      cell: ({ playerId }) => playerId !== null && <PlayerLink pjid={pjid} playerId={playerId} />,
+    },
+    { head: t('grants.attempts'), cell: ({ attempts }) => number(attempts), isNumber: true },
+    { head: t('grants.lastCode'), cell: ({ lastResultCode }) => lastResultCode },
+    { head: t('grants.next'), cell: ({ nextAttemptAtUnixTS }) => time(nextAttemptAtUnixTS) },
+    { head: t('grants.given'), cell: ({ giveCompletedAtUnixTS }) => time(giveCompletedAtUnixTS) },
+  ];
+  if (!caller.may('OPERATOR')) return columns;
+  const actions: Column<Grant> = {
+    head: t('common.actions'),
+    cell: (grant) => isReplayable(grant) && <Replay caller={caller} grant={grant} />,
+  };
+  return [...columns, actions];
+}
+
+function Replay({ caller, grant: { boid, transactionId } }: { caller: Caller; grant: Grant }) {
+  const { t } = useTexts();
+  const one = boid === undefined ? { transactionIds: [transactionId ?? ''] } : { boids: [boid] };
+  return (
+    <ReasonDialog
+      title={t('grants.replay')}
+      text={t('grants.replayText')}
+      onConfirm={(reason) =>
+        caller.change(ENDPOINTS.grantOperator.replay, { pjid: caller.pjid, ...one }, reason)
+      }
+    />
+  );
+}

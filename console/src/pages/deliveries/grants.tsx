@@ -1,0 +1,47 @@
+import { useSearchParams } from 'wouter';
+import { ENDPOINTS } from '../../api/endpoints.js';
+import { useCaller } from '../../app/session-context.js';
+import { useTexts } from '../../i18n/i18n.js';
+import { daysOf, secondsIn, toSeconds } from '../../ui/days.js';
+import { SelectField } from '../../ui/field.js';
+import { DayFields, FilterForm, MinuteFields } from '../../ui/filter-form.js';
+import { type Grant, GrantList } from './grant-list.js';
+import { GuardedChange } from '../people/guarded-change.js';
+
+const STATUSES: readonly Grant['status'][] = ['PENDING', 'DEAD', 'DELIVERED', 'CANCELED'];
+
+/** Deliveries to the game server, with their attempts. */
+export function GrantsPage() {
+  const { t, word } = useTexts();
+  const caller = useCaller();
+  const [params] = useSearchParams();
+  const days = daysOf(params);
+  const status = STATUSES.find((name) => name === params.get('status'));
+  const filter = { ...toSeconds(days), ...(status && { status }) };
+  return (
+    <>
+      <FilterForm path="/grants">
+        <DayFields days={days} />
+        <SelectField
+          name="status"
+          label={t('common.status')}
+          defaultValue={status ?? ''}
+          options={[['', t('common.all')], ...STATUSES.map((name) => [name, word('grants', name)] as const)]}
+        />
+      </FilterForm>
+      {caller.may('OPERATOR') && (
+        <GuardedChange
+          caller={caller}
+          title={t('grants.replayAll')}
+          text={t('grants.replayText')}
+          fields={<MinuteFields days={days} />}
+          direct={ENDPOINTS.grantOperator.replay}
+          request={ENDPOINTS.grantOperator.requestReplay}
+          bodyOf={(form) => ({ pjid: caller.pjid, ...secondsIn(form, days) })}
+          outcome={({ replayedCount }) => t('grants.replayed', { count: replayedCount })}
+        />
+      )}
+      <GrantList caller={caller} filter={filter} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { type AccountOperatorGetData, ENDPOINTS } from '../../api/endpoints.js';
+import { useCaller } from '../../app/session-context.js';
+import { useTexts } from '../../i18n/i18n.js';
+import { Loaded, LoadedPages } from '../../ui/async.js';
+import { lastDays, toSeconds } from '../../ui/days.js';
+import { Facts } from '../../ui/table.js';
+import styles from './player.module.css';
+import { PersonalData } from './personal-data.js';
+import { PlayerRecords } from './player-records.js';
+import { PurchaseTable } from '../purchases/purchase-columns.js';
+import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
+
+const DAYS = 90;
+
+/** A player: their monthly limit, their purchases, and what they were given and sent. */
+export function PlayerPage() {
+  const { t } = useTexts();
+  const caller = useCaller();
+  const [params] = useSearchParams();
+  const [playerId, imid] = [params.get('playerId') ?? '', params.get('imid')];
+  const request = { pjid: caller.pjid, playerId, ...toSeconds(lastDays(DAYS)), pageItemSize: PAGE_SIZE };
+  const purchases = useCursorPages(['player', caller.pjid, playerId], (at, signal) =>
+    caller.read(ENDPOINTS.purchaseOperator.search, { ...request, ...at }, signal),
+  );
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('purchase.player'), <code key="player">{playerId}</code>],
+          [t('purchase.member'), imid && <code key="member">{imid}</code>],
+        ]}
+      />
+      {caller.may('SUPPORT') && <PersonalData caller={caller} playerId={playerId} imid={imid} />}
+      <h2>{t('player.limit')}</h2>
+      {imid === null ? <p>{t('player.noMember')}</p> : <Limit imid={imid} />}
+      <h2>{t('player.purchases')}</h2>
+      <LoadedPages query={purchases}>
+        {(pages) => (
+          <PurchaseTable
+            caption={t('player.purchases')}
+            purchases={pages.flatMap(({ purchaseList }) => purchaseList)}
+          />
+        )}
+      </LoadedPages>
+      <PlayerRecords playerId={playerId} imid={imid} />
+    </>
+  );
+}
+
+function Limit({ imid }: { imid: string }) {
+  const { t } = useTexts();
+  const caller = useCaller();
+  const query = useQuery({
+    queryKey: ['account', caller.pjid, imid],
+    queryFn: ({ signal }) => caller.read(ENDPOINTS.accountOperator.get, { imid }, signal),
+  });
+  return (
+    <Loaded query={query}>
+      {(account) => (
+        <>
+          <Headroom account={account} />
+          <Facts
+            facts={[
+              [t('player.country'), account.countryCreated],
+              [t('player.birthDate'), account.birthDate],
+              [t('player.policy'), account.appliedPolicy],
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** How much of the limit is left. */
+function Headroom({ account }: { account: AccountOperatorGetData }) {
+  const { t, money } = useTexts();
+  const { currency, limitConfigMicroPrice: limit, thisMonthAmountMicroPrice: spent } = account;
+  if (limit === null || spent === null) return <p>{t('player.noLimit')}</p>;
+  const text = t('player.spent', { spent: money(spent, currency), limit: money(limit, currency) });
+  return (
+    <p className={styles['headroom']}>
+      <meter
+        min={0}
+        max={Math.max(1, limit)}
+        high={limit * 0.8}
+        value={Math.min(spent, limit)}
+        aria-label={text}
+      />
+      <span>
+        {text} · {t('player.left', { left: money(Math.max(0, limit - spent), currency) })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { ENDPOINTS, type PurchaseOperatorGetData } from '../../api/endpoints.js';
+import { type Caller, useCaller } from '../../app/session-context.js';
+import { useTexts } from '../../i18n/i18n.js';
+import { Loaded } from '../../ui/async.js';
+import { Badge, moodOf } from '../../ui/badge.js';
+import { TextField } from '../../ui/field.js';
+import { textIn } from '../../ui/form-text.js';
+import { PlayerLink } from '../../ui/links.js';
+import { ReasonDialog } from '../../ui/reason-dialog.js';
+import { Facts } from '../../ui/table.js';
+import { Timeline } from '../../ui/timeline.js';
+import { cancelReason, RequestCancel } from './request-cancel.js';
+
+type Purchase = PurchaseOperatorGetData;
+
+const CANCELABLE: ReadonlySet<string> = new Set(['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED']);
+
+/** A purchase: what it is, what happened to it, and what can be done. */
+export function PurchasePage() {
+  const { t } = useTexts();
+  const caller = useCaller();
+  const [params] = useSearchParams();
+  const boid = params.get('boid') ?? '';
+  const { pjid } = caller;
+  const purchase = useQuery({
+    queryKey: ['purchase', pjid, boid],
+    queryFn: ({ signal }) => caller.read(ENDPOINTS.purchaseOperator.get, { pjid, boid }, signal),
+  });
+  const timeline = useQuery({
+    queryKey: ['purchase-timeline', pjid, boid],
+    queryFn: ({ signal }) => caller.read(ENDPOINTS.purchaseOperator.timeline, { pjid, boid }, signal),
+  });
+  return (
+    <Loaded query={purchase}>
+      {(found) => (
+        <>
+          <PurchaseFacts purchase={found} />
+          <Actions caller={caller} purchase={found} />
+          <h2>{t('purchase.timeline')}</h2>
+          <Loaded query={timeline}>{({ eventList }) => <Timeline events={eventList} />}</Loaded>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function PurchaseFacts({ purchase }: { purchase: Purchase }) {
+  const { t, time, word, money } = useTexts();
+  const at = (iso: string | null): string => time(iso === null ? null : Date.parse(iso) / 1000);
+  const { pjid, boid, playerId, imid, purchaseStatus, microPrice, currency } = purchase;
+  return (
+    <Facts
+      facts={[
+        [t('purchase.boid'), <code key="boid">{boid}</code>],
+        [
+          t('common.status'),
+          <Badge key="status" mood={moodOf(purchaseStatus)}>
+            {word('status', purchaseStatus)}
+          </Badge>,
+        ],
+        [t('purchase.price'), money(microPrice, currency)],
+        [t('purchase.product'), purchase.productId],
+        [t('purchase.payment'), purchase.payment],
+        [t('purchase.storeOrder'), <code key="order">{purchase.paymentOrderId ?? '–'}</code>],
+        [t('purchase.player'), <PlayerLink key="player" pjid={pjid} playerId={playerId} imid={imid} />],
+        [t('purchase.member'), imid],
+        [t('purchase.reserved'), at(purchase.reservedAt)],
+        [t('purchase.completed'), at(purchase.completedAt)],
+        [t('purchase.canceled'), at(purchase.canceledAt)],
+        [t('purchase.cancelReason'), purchase.cancelReason],
+        [t('purchase.tester'), purchase.paymentTesterPurchaseYn === 'Y' ? t('common.yes') : t('common.no')],
+        [t('purchase.device'), purchase.os],
+        [t('purchase.memo'), purchase.memo],
+      ]}
+    />
+  );
+}
+
+function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
+  const { t, word, money } = useTexts();
+  const { pjid, boid, purchaseStatus, microPrice, currency } = purchase;
+  const { consume, memo, cancel } = ENDPOINTS.purchaseOperator;
+  const isCancelable = CANCELABLE.has(purchaseStatus);
+  if (!caller.may('SUPPORT')) return null;
+  return (
+    <div className="row">
+      <ReasonDialog
+        title={t('purchase.saveMemo')}
+        text={t('purchase.memoText')}
+        fields={
+          <TextField
+            name="memo"
+            label={t('purchase.memo')}
+            defaultValue={purchase.memo ?? ''}
+            maxLength={2000}
+          />
+        }
+        onConfirm={(reason, fields) =>
+          caller.change(memo, { pjid, boid, memo: textIn(fields, 'memo') }, reason)
+        }
+      />
+      {purchaseStatus === 'COMPLETED_BEFORE_CONSUME' && (
+        <ReasonDialog
+          title={t('purchase.consume')}
+          text={t('purchase.consumeText')}
+          onConfirm={(reason) => caller.change(consume, { pjid, boid }, reason)}
+          outcome={({ dueCount }) => t('purchase.consumed', { count: dueCount })}
+        />
+      )}
+      {!caller.may('OPERATOR') && isCancelable && <RequestCancel caller={caller} boids={[boid]} />}
+      {caller.may('OPERATOR') && isCancelable && (
+        <ReasonDialog
+          kind="danger"
+          title={t('purchase.cancel')}
+          text={t('purchase.cancelText', {
+            boid,
+            price: money(microPrice, currency),
+            status: word('status', purchaseStatus),
+          })}
+          onConfirm={(reason) => caller.change(cancel, { pjid, boid, reason: cancelReason(reason) }, reason)}
+        />
+      )}
+    </div>
+  );
+}

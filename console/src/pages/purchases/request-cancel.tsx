@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import { ENDPOINTS } from '../../api/endpoints.js';
+import type { Caller } from '../../app/session-context.js';
+import { useTexts } from '../../i18n/i18n.js';
+import { addressOf } from '../../ui/links.js';
+import { ReasonDialog } from '../../ui/reason-dialog.js';
+
+const MAX_REASON = 180;
+
+/** Cuts the reason of a change to what is stored with a cancelled purchase. */
+export const cancelReason = (reason: string): string => reason.slice(0, MAX_REASON);
+
+/** Asks another person to approve the cancellation of purchases. */
+export function RequestCancel({ caller, boids }: { caller: Caller; boids: readonly string[] }) {
+  const { t } = useTexts();
+  const { pjid } = caller;
+  return (
+    <ReasonDialog
+      title={t('approvals.request', { count: boids.length })}
+      text={t('approvals.requestText')}
+      disabled={boids.length === 0}
+      onConfirm={(reason) =>
+        caller.change(
+          ENDPOINTS.cancelApprovalOperator.request,
+          { pjid, boids, reason: cancelReason(reason) },
+          reason,
+        )
+      }
+      outcome={() => <Link href={addressOf('/approvals', { pjid })}>{t('nav.approvals')}</Link>}
+    />
+  );
+}

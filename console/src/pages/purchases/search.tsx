@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Redirect, useSearchParams } from 'wouter';
+import { ENDPOINTS, type SearchOperatorSearchData } from '../../api/endpoints.js';
+import { DEPLOYMENT } from '../../api/session.js';
+import { useCaller } from '../../app/session-context.js';
+import { useTexts } from '../../i18n/i18n.js';
+import { Loaded } from '../../ui/async.js';
+import { Badge, moodOf } from '../../ui/badge.js';
+import { addressOf } from '../../ui/links.js';
+import { Table } from '../../ui/table.js';
+
+type Found = SearchOperatorSearchData['resultList'][number];
+
+/** Returns the address of the page of a result. */
+function addressOfFound({ kind, id, pjid, playerId, imid }: Found): string {
+  switch (kind) {
+    case 'PLAYER':
+      return addressOf('/player', { pjid, playerId: playerId ?? id, imid });
+    case 'REWARD':
+      return addressOf('/history', { pjid, rewardId: id });
+    case 'MESSAGE':
+      return addressOf('/history', { pjid, messageId: id });
+    case 'PURCHASE':
+    case 'GRANT':
+      return addressOf('/purchase', { pjid, boid: id });
+  }
+}
+
+/** What has the id that was searched; a single record is shown at once. */
+export function SearchPage() {
+  const { t, time, word } = useTexts();
+  const caller = useCaller();
+  const [params] = useSearchParams();
+  const text = params.get('text') ?? '';
+  const isEverywhere = caller.mayEverywhere('VIEWER');
+  const query = useQuery({
+    queryKey: ['search', caller.pjid, text],
+    queryFn: ({ signal }) =>
+      isEverywhere
+        ? caller.read(ENDPOINTS.searchOperator.search, { text }, signal, DEPLOYMENT)
+        : caller.read(ENDPOINTS.searchOperator.search, { pjid: caller.pjid, text }, signal),
+    enabled: text !== '',
+  });
+  if (text === '') return <p>{t('search.hint')}</p>;
+  return (
+    <Loaded query={query}>
+      {({ resultList }) => {
+        const [only] = resultList;
+        if (only !== undefined && resultList.length === 1)
+          return <Redirect to={addressOfFound(only)} replace />;
+        return (
+          <>
+            <p>
+              <code>{text}</code>
+            </p>
+            <Table
+              caption={t('nav.search')}
+              rows={resultList}
+              keyOf={({ kind, id, pjid }) => `${kind} ${id} ${pjid}`}
+              empty={`${t('search.nothing')} ${t('search.hint')}`}
+              columns={[
+                { head: t('search.kind'), cell: ({ kind }) => word('kind', kind) },
+                {
+                  head: t('search.id'),
+                  cell: (found) => <Link href={addressOfFound(found)}>{found.id}</Link>,
+                },
+                { head: t('app.project'), cell: ({ pjid }) => pjid },
+                {
+                  head: t('search.state'),
+                  cell: ({ state }) => state && <Badge mood={moodOf(state)}>{word('status', state)}</Badge>,
+                },
+                { head: t('purchase.player'), cell: ({ playerId }) => playerId },
+                { head: t('common.time'), cell: ({ sinceUnixTS }) => time(sinceUnixTS) },
+              ]}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

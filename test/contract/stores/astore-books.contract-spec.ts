@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { wireAnswer } from '../../support/faults/wire-answer.js';
+import { AstoreBench, PJID, PRODUCT } from './astore-bench.js';
+
+const CONSUMPTION = /\/inApps\/v2\/transactions\/consumption\//;
+const ENVIRONMENTS = [
+  ['Production', false],
+  ['Sandbox', true],
+] as const;
+/** Error codes of the server API. */
+const NOT_FOUND = 4040010;
+const RETRYABLE = 4040006;
+const REFUSED = 4000006;
+
+describe('the server API of mobile store B', () => {
+  let bench: AstoreBench;
+
+  beforeAll(async () => {
+    bench = await AstoreBench.start('signedTransaction');
+  });
+  afterEach(() => {
+    bench.calm();
+    bench.line.calm();
+  });
+  afterAll(() => bench.stop());
+
+  /** A port that every store of this family has. */
+  const given = <Port>(port: Port | null): Port => {
+    if (port === null) throw new Error('the store has this port');
+    return port;
+  };
+
+  describe('looks single payments up', () => {
+    const lookUp = (...payments: readonly (readonly [id: string, isTester: boolean])[]) =>
+      given(bench.store.paymentLookups).lookUp(
+        PJID,
+        payments.map(([paymentOrderId, isTester]) => ({ paymentOrderId, productId: PRODUCT, isTester })),
+      );
+    const answered = (...payments: readonly (readonly [id: string, payment: object])[]) => ({
+      kind: 'answered',
+      payments: new Map(payments),
+    });
+
+    it.each(ENVIRONMENTS)('as paid, with the price, or as refunded, in %s', async (environment, isTester) => {
+      bench.settings = bench.appWithServerKey;
+      const [kept, refunded] = [
+        bench.receipt({ environment, price: 6_990, currency: 'USD' }),
+        bench.receipt({ environment, price: 990, currency: 'EUR' }),
+      ];
+      bench.simulator.refund({ transactionId: refunded.transactionId });
+      expect(await lookUp([kept.transactionId, isTester], [refunded.transactionId, isTester])).toEqual(
+        answered(
+          [
+            kept.transactionId,
+            { state: { kind: 'paid' }, price: { microPrice: 6_990_000, currency: 'USD' } },
+          ],
+          [
+            refunded.transactionId,
+            {
+              state: { kind: 'refunded', code: 'REFUND' },
+              price: { microPrice: 990_000, currency: 'EUR' },
+            },
+          ],
+        ),
+      );
+    });
+
+    it('without a price where the store names none that an amount can hold', async () => {
+      bench.settings = bench.appWithServerKey;
+      const { transactionId } = bench.receipt({ price: 990, currency: 'usd' });
+      expect(await lookUp([transactionId, false])).toEqual(
+        answered([transactionId, { state: { kind: 'paid' }, price: null }]),
+      );
+    });
+
+    it.each([NOT_FOUND, REFUSED])('as never paid where it refuses the id with %i', async (errorCode) => {
+      bench.settings = bench.appWithServerKey;
+      bench.line.answer(wireAnswer(errorCode === REFUSED ? 400 : 404, { errorCode }));
+      expect(await lookUp(['2000000000000001', false])).toEqual(
+        answered(['2000000000000001', { state: { kind: 'ended' }, price: null }]),
+      );
+    });
+
+    it.each<[string, number, unknown]>([
+      ['is to be asked later', 404, { errorCode: RETRYABLE }],
+      ['fails', 500, ''],
+      ['answers with an unsigned transaction', 200, { signedTransactionInfo: 'a.b.c' }],
+    ])('as nothing at all where it %s: no purchase is judged by it', async (_, status, body) => {
+      bench.settings = bench.appWithServerKey;
+      const { transactionId } = bench.receipt();
+      bench.line.answer(wireAnswer(status, body));
+      expect(await lookUp([transactionId, false])).toMatchObject({ kind: 'unavailable' });
+    });
+
+    it('as nothing at all where it answers about another payment, or of its other environment', async () => {
+      bench.settings = bench.appWithServerKey;
+      const [asked, other] = [bench.receipt(), bench.receipt()];
+      bench.line.answer(wireAnswer(200, { signedTransactionInfo: other.signedTransaction }));
+      expect(await lookUp([asked.transactionId, false])).toMatchObject({ kind: 'unavailable' });
+      bench.line.answer(wireAnswer(200, { signedTransactionInfo: asked.signedTransaction }));
+      expect(await lookUp([asked.transactionId, true])).toMatchObject({ kind: 'unavailable' });
+    });
+
+    it('only with a key, in a project that is set up', async () => {
+      expect(await lookUp(['1', false])).toEqual({ kind: 'not-configured' });
+      bench.forget(PJID);
+      expect(await lookUp(['1', false])).toEqual({ kind: 'not-configured' });
+    });
+  });
+
+  describe('gets a reply about a purchase that a customer wants refunded', () => {
+    const reply = (isDelivered: boolean, isTester = false) =>
+      given(bench.store.refundReplies).reply({
+        pjid: PJID,
+        paymentOrderId: bench.receipt({ environment: isTester ? 'Sandbox' : 'Production' }).transactionId,
+        isTester,
+        isDelivered,
+      });
+    const KNOWN = { customerConsented: true, sampleContentProvided: false };
+    const UNDELIVERED = {
+      ...KNOWN,
+      deliveryStatus: 'UNDELIVERED_OTHER',
+      refundPreference: 'GRANT_FULL',
+    };
+    const DELIVERED = { ...KNOWN, deliveryStatus: 'DELIVERED' };
+
+    it.each<[string, boolean, object, object]>([
+      ['to pay back what was not delivered', false, {}, UNDELIVERED],
+      ['the same where it is asked to decline', false, { declineDelivered: true }, UNDELIVERED],
+      ['that it was delivered, without a wish', true, {}, DELIVERED],
+      [
+        'to decline what was delivered, where the project wants that',
+        true,
+        { declineDelivered: true },
+        { ...DELIVERED, refundPreference: 'DECLINE' },
+      ],
+    ])('%s', async (_, isDelivered, settings, sent) => {
+      bench.settings = { ...bench.appWithServerKey, ...settings };
+      bench.line.answer(wireAnswer(202, ''));
+      expect(await reply(isDelivered)).toEqual({ kind: 'taken' });
+      expect(bench.line.requests(CONSUMPTION).map(({ body }) => JSON.parse(body) as object)).toEqual([sent]);
+    });
+
+    it.each(ENVIRONMENTS)('where the purchase was made: %s', async (environment, isTester) => {
+      bench.settings = bench.appWithServerKey;
+      bench.line.answer(wireAnswer(202, ''));
+      await reply(true, isTester);
+      expect(bench.line.requests(CONSUMPTION)[0]!.path).toMatch(`/${environment.toLowerCase()}/`);
+    });
+
+    it.each<[number, unknown, object]>([
+      [400, { errorCode: REFUSED }, { kind: 'refused' }],
+      [404, { errorCode: NOT_FOUND }, { kind: 'unavailable' }],
+      [404, { errorCode: RETRYABLE }, { kind: 'unavailable' }],
+      [500, '', { kind: 'unavailable' }],
+    ])(
+      'and answers %i %j: the reply is repeated unless it refuses for good',
+      async (status, body, outcome) => {
+        bench.settings = bench.appWithServerKey;
+        bench.line.answer(wireAnswer(status, body));
+        expect(await reply(true)).toMatchObject(outcome);
+      },
+    );
+
+    it('only with a key, in a project that is set up', async () => {
+      expect(await reply(true)).toEqual({ kind: 'not-configured' });
+      bench.forget(PJID);
+      expect(await reply(true)).toEqual({ kind: 'not-configured' });
+    });
+  });
+});

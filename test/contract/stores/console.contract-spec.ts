@@ -1,0 +1,136 @@
+import type { WireAnswer } from '../../support/faults/wire-answer.js';
+import { CLIENT, ConsoleBench, claimOf } from './console-bench.js';
+import { type Bought, describeStoreContract, type Operation, type StoreSubject } from './store-contract.js';
+
+const HOUR = 3_600_000;
+const match = { route: 'entitlements.*' };
+
+const patched = (bench: ConsoleBench, patch: Omit<Parameters<ConsoleBench['simulator']['set']>[0], 'id'>) => {
+  const bought = bench.buy();
+  bench.simulator.set({ id: bought.id, ...patch });
+  return bought;
+};
+
+const COMMON = {
+  timeLimitMs: 5_000,
+  rejections: {
+    'what the account does not own': (bench) => claimOf(bench.signIn()),
+    'what the store has taken back': (bench) => patched(bench, { withdrawn: true }).claim,
+    'what is sold by another service': (bench) => bench.buy({ serviceLabel: 7 }).claim,
+    'what another account owns': (bench) => ({
+      ...bench.buy().claim,
+      playerId: bench.signIn().playerId,
+    }),
+    'what is not active': (bench) => patched(bench, { activeFlag: false }).claim,
+    'what is not active yet': (bench) =>
+      patched(bench, { activeFlag: true, activeDate: Date.now() + HOUR }).claim,
+    'what is not active any more': (bench) =>
+      patched(bench, { activeFlag: true, inactiveDate: Date.now() - 1_000 }).claim,
+    'a subscription': (bench) => bench.buy({ packageType: 'PSSUBS', useLimit: undefined }).claim,
+    'an unknown type': (bench) => bench.buy({ packageType: 'PSNEW', useLimit: undefined }).claim,
+    'a proof of another store': (bench) => ({
+      ...bench.buy().claim,
+      evidence: { kind: 'purchase-token', purchaseToken: 'a-token-of-another-store' },
+    }),
+  },
+  refusals: {},
+  troubles: {
+    'a used-up quota': (bench) =>
+      bench.simulator.quota({ clientId: CLIENT, limit: { burst: 0, perMinute: 60 } }),
+    'a right that is missing': (bench) => bench.simulator.permission({ clientId: CLIENT, denied: true }),
+    'an error of the store': (bench) => bench.simulator.fault({ match, kind: 'status', status: 500 }),
+    'a store that is closed': (bench) => bench.simulator.fault({ match, kind: 'status', status: 503 }),
+    'a status without a meaning': (bench) => bench.simulator.fault({ match, kind: 'status', status: 451 }),
+    'values of other types': (bench) => bench.simulator.fault({ match, kind: 'wrong-types' }),
+  },
+  says,
+} as const satisfies Omit<StoreSubject<ConsoleBench>, 'start'>;
+
+describeStoreContract<ConsoleBench>('console store, what is used up', {
+  ...COMMON,
+  start: () => ConsoleBench.start({ packageType: 'PSCONS', useLimit: 5 }),
+  refusedRedemptions: {
+    'what was taken back': (bench) => patched(bench, { withdrawn: true }).known,
+    'what has no use left': (bench) => patched(bench, { useLimit: 0 }).known,
+    'what is not active': (bench) => patched(bench, { activeFlag: false }).known,
+    'what is not used up': (bench) => patched(bench, { packageType: 'PSAC' }).known,
+  },
+});
+
+describeStoreContract<ConsoleBench>('console store, what lasts', {
+  ...COMMON,
+  start: () => ConsoleBench.start({ packageType: 'PSAC' }),
+});
+
+/** A second reading of the store's contract, which shares nothing with the adapter's. */
+function says(operation: Operation, { status, body }: WireAnswer, bought: Bought): string | null {
+  const answer = jsonIn(body);
+  if (status === 200) return operation === 'verify' ? ownedIn(answer, bought) : redeemedIn(answer, bought);
+  const error = answer?.['error'] as Record<string, unknown> | null | undefined;
+  if (typeof error?.['message'] !== 'string' || !Number.isSafeInteger(error['code'])) return null;
+  if (status === 401) return 'user-token-invalid';
+  if (operation === 'verify') return status === 404 ? 'rejected' : null;
+  return [400, 404, 409].includes(status) ? 'refused' : null;
+}
+
+/** Types that are sold, and whether they are used up. */
+const SOLD: Readonly<Record<string, boolean>> = { PSCONS: true, PSVC: true, PSAC: false, PSAL: false };
+
+/** Fields of an entitlement, all of them needed. */
+const SHAPE: Readonly<Record<string, (value: unknown) => boolean>> = {
+  id: isWord,
+  entitlement_type: isWord,
+  entitlement_label: isWord,
+  package_type: isWord,
+  is_consumable: (value) => typeof value === 'boolean',
+  active_flag: (value) => typeof value === 'boolean',
+  active_date: isTime,
+  inactive_date: (value) => value === null || isTime(value),
+  use_count: isNatural,
+  use_limit: isNatural,
+};
+
+function ownedIn(answer: Record<string, unknown> | null, { claim: { evidence } }: Bought): string | null {
+  if (answer === null || evidence.kind !== 'owned-entitlement') return null;
+  if (!Object.entries(SHAPE).every(([name, isRight]) => isRight(answer[name]))) return null;
+  const isUsedUp = SOLD[answer['package_type'] as string];
+  if (answer['entitlement_label'] !== evidence.label) return null;
+  if (isUsedUp === undefined) return 'rejected';
+  if (isUsedUp !== answer['is_consumable']) return null;
+  const [from, to] = [answer['active_date'], answer['inactive_date']] as [string, string | null];
+  const isNow = Date.parse(from) <= Date.now() + 60_000 && (to === null || Date.parse(to) > Date.now());
+  return answer['active_flag'] === true && isNow ? 'accepted' : 'rejected';
+}
+
+function redeemedIn(answer: Record<string, unknown> | null, { claim }: Bought): string | null {
+  const { entitlement_label: label, transaction_id: transaction, use_count, use_limit } = answer ?? {};
+  const isOurs =
+    claim.evidence.kind === 'owned-entitlement' &&
+    label === claim.evidence.label &&
+    transaction === claim.boid;
+  return isOurs && isNatural(use_count) && isNatural(use_limit) ? 'redeemed' : null;
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' && value.length > 0 && !value.includes('\ufffd');
+}
+
+function isNatural(value: unknown): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isTime(value: unknown): boolean {
+  const shape = /^[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}([.][0-9]{1,9})?(Z|[-+][0-9]{2}:[0-9]{2})$/;
+  return typeof value === 'string' && shape.test(value) && Number.isFinite(Date.parse(value));
+}
+
+function jsonIn(body: Buffer): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown> | null)
+      : null;
+  } catch {
+    return null;
+  }
+}

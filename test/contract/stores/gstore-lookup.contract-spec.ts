@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { mutated } from '../../support/faults/answer-mutation.js';
+import { wireAnswer } from '../../support/faults/wire-answer.js';
+import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
+import { Random, runSeed } from '../../support/random.js';
+import { askedWithoutEnd } from './endless-troubles.js';
+import { API, GstoreBench, knownOf, patched } from './gstore-bench.js';
+import { isErrorAnswer, isForeign, productPurchaseIn } from './gstore-reading.js';
+
+const LIMIT_MS = 5_000;
+/** Room for a busy machine. */
+const SLACK_MS = 4_000;
+const GARBAGE_ANSWERS = 500;
+
+describe('looking a purchase up in mobile store A', () => {
+  let bench: GstoreBench;
+
+  beforeAll(async () => {
+    bench = await GstoreBench.start();
+  });
+  afterEach(() => {
+    bench.calm();
+    bench.line.calm();
+  });
+  afterAll(() => bench.stop());
+
+  const lookUp = (known = bench.buy().known) => bench.lookup.lookUp(known);
+
+  it('shows what the store has, numbers as numbers', async () => {
+    const receipt = bench.receipt({ regionCode: 'US', purchaseTimeMillis: 1_795_231_498_123 });
+    expect(await lookUp(knownOf(receipt))).toEqual({
+      kind: 'found',
+      purchase: {
+        purchaseTimeMillis: 1_795_231_498_123,
+        purchaseState: 0,
+        consumptionState: 0,
+        orderId: receipt.orderId,
+        purchaseType: null,
+        regionCode: 'US',
+      },
+    });
+  });
+
+  it.each([
+    [{ purchaseState: 1 }, { purchaseState: 1 }],
+    [{ purchaseState: 2 }, { purchaseState: 2 }],
+    [{ consumptionState: 1 }, { consumptionState: 1 }],
+    [{ purchaseType: 0 }, { purchaseType: 0 }],
+    [{ purchaseType: 2 }, { purchaseType: 2 }],
+    [{ orderId: null }, { orderId: null }],
+  ] as const)('shows what has become of a purchase: %j', async (patch, shown) => {
+    expect(await lookUp(knownOf(patched(bench, patch)))).toMatchObject({ kind: 'found', purchase: shown });
+  });
+
+  it('shows null for what the store does not say, and whatever state it has', async () => {
+    const state = { purchaseTimeMillis: '1', purchaseState: 4, consumptionState: 0 };
+    bench.line.answer(wireAnswer(200, state));
+    expect(await lookUp()).toEqual({
+      kind: 'found',
+      purchase: {
+        purchaseTimeMillis: 1,
+        purchaseState: 4,
+        consumptionState: 0,
+        orderId: null,
+        purchaseType: null,
+        regionCode: null,
+      },
+    });
+  });
+
+  it.each([
+    ['an unknown token', (b: GstoreBench) => knownOf({ ...b.receipt(), purchaseToken: 'none' })],
+    ['a forgotten token', (b: GstoreBench) => knownOf(patched(b, { forgotten: true }))],
+    ['a token of another app', (b: GstoreBench) => knownOf(patched(b, { packageName: 'com.example' }))],
+    ['a token of another product', (b: GstoreBench) => ({ ...b.buy().known, productId: 'gem.900' })],
+  ])('passes on that the store refuses %s', async (_, knownIn) => {
+    expect(await lookUp(knownIn(bench))).toEqual({ kind: 'refused', reason: expect.stringMatching(/./) });
+  });
+
+  it.each([{ productId: 'gem.900' }, { purchaseToken: 'another' }])(
+    'shows nothing of what is about %j',
+    async (changes) => {
+      const state = { purchaseTimeMillis: '1', purchaseState: 0, consumptionState: 0, ...changes };
+      bench.line.answer(wireAnswer(200, state));
+      expect(await lookUp()).toEqual({ kind: 'refused', reason: expect.stringMatching(/another/) });
+    },
+  );
+
+  it('says so when the store is not set up for the project', async () => {
+    expect(await lookUp({ ...bench.buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
+    expect(bench.line.requests(API)).toEqual([]);
+  });
+
+  it.each(Object.entries(WIRE_TROUBLES))('knows nothing, in time, after %s', async (_, trouble) => {
+    bench.line.play(trouble);
+    const began = performance.now();
+    expect(await lookUp()).toEqual({ kind: 'unavailable', reason: expect.stringMatching(/./) });
+    expect(performance.now() - began).toBeLessThan(LIMIT_MS + SLACK_MS);
+  });
+
+  it('knows nothing, in time, after no answer and after one that drips', async () => {
+    const asked = await askedWithoutEnd(
+      () => GstoreBench.start(),
+      (own) => own.lookup.lookUp(own.buy().known),
+    );
+    expect(asked).toHaveLength(2);
+    for (const { answer, ms } of asked) {
+      expect(answer).toEqual({ kind: 'unavailable', reason: expect.stringMatching(/./) });
+      expect(ms).toBeLessThan(LIMIT_MS + SLACK_MS);
+    }
+  });
+
+  it('knows nothing from answers that were tampered with, unless they still say something', async () => {
+    const bought = bench.buy();
+    bench.line.truths.length = 0;
+    for (const known of [bought.known, { ...bought.known, purchaseToken: 'none' }]) await lookUp(known);
+    const truths = [...bench.line.truths];
+    const seed = runSeed();
+    const random = new Random(seed);
+    const seen = new Set<string>();
+    for (let count = 1; count <= GARBAGE_ANSWERS; count += 1) {
+      const answer = mutated(truths, random);
+      bench.line.answer(answer);
+      const state = productPurchaseIn(answer);
+      const isOurs = state !== null && !isForeign(state, bought);
+      const said = isOurs ? 'found' : state !== null || isErrorAnswer(answer) ? 'refused' : 'unavailable';
+      const { kind } = await lookUp(bought.known);
+      seen.add(kind);
+      const text = `SEED=${seed}, answer ${count}: ${answer.status} ${answer.body.toString('latin1')}`;
+      expect(`${text}: ${kind}`).toBe(`${text}: ${said}`);
+    }
+    expect([...seen].toSorted()).toEqual(['found', 'refused', 'unavailable']);
+  });
+});

@@ -1,0 +1,123 @@
+import type { WireAnswer } from '../../support/faults/wire-answer.js';
+import type { Bought, Operation } from './store-contract.js';
+
+/** A second reading of the store's documentation, which shares nothing with the adapter's. */
+
+type Fields = Record<string, unknown>;
+type Shape = Readonly<Record<string, (value: unknown) => boolean>>;
+
+/** Fields of `products.get` that a verdict is made of; each of them may be missing if `undefined` fits. */
+const PRODUCT_PURCHASE: Shape = {
+  kind: (value) => [undefined, 'androidpublisher#productPurchase'].includes(value as string),
+  purchaseState: Number.isSafeInteger,
+  consumptionState: (value) => value === 0 || value === 1,
+  purchaseTimeMillis: (value) => typeof value === 'string' && /^[0-9]{1,15}$/.test(value),
+  purchaseType: (value) => value === undefined || Number.isSafeInteger(value),
+  orderId: isId,
+  productId: isId,
+  purchaseToken: isId,
+  regionCode: isId,
+  quantity: isQuantity,
+};
+
+/** The same of `productsv2.get`. */
+const PRODUCT_PURCHASE_V2: Shape = {
+  kind: (value) => [undefined, 'androidpublisher#productPurchaseV2'].includes(value as string),
+  productLineItem: (value) => Array.isArray(value) && value.length > 0 && value.every(isLineItem),
+  purchaseStateContext: (value) =>
+    ['PURCHASED', 'CANCELLED', 'PENDING'].includes(fieldOf(value, 'purchaseState') as string),
+  orderId: isId,
+  testPurchaseContext: (value) => value === undefined || isObject(value),
+};
+
+/** What `products.get` says, if this is an answer of it. */
+export const productPurchaseIn = (answer: WireAnswer): Fields | null => fittingIn(answer, PRODUCT_PURCHASE);
+
+/** What `productsv2.get` says, if this is an answer of it. */
+export const productPurchaseV2In = (answer: WireAnswer): Fields | null =>
+  fittingIn(answer, PRODUCT_PURCHASE_V2);
+
+/** What the state of a product comes to for its signed receipt. */
+export function paymentIn(state: Fields, bought: Bought): string {
+  const { evidence } = bought.claim;
+  if (evidence.kind !== 'signed-receipt') return 'rejected';
+  const { orderId } = JSON.parse(evidence.receipt) as Fields;
+  const isOurs = !isForeign(state, bought) && !differs(state['orderId'], orderId);
+  if (!isOurs || state['purchaseState'] !== 0) return 'rejected';
+  if (!isOne(state['quantity'])) return 'rejected';
+  return state['consumptionState'] === 1 ? 'consumed' : 'accepted';
+}
+
+/** What the state of an order comes to for a token. */
+export function paymentV2In({ productLineItem, purchaseStateContext }: Fields, { claim }: Bought): string {
+  const line = (productLineItem as Fields[]).find(({ productId }) => productId === claim.productId);
+  if (line === undefined || fieldOf(purchaseStateContext, 'purchaseState') !== 'PURCHASED') return 'rejected';
+  if (!isOne(fieldOf(line['productOfferDetails'], 'quantity'))) return 'rejected';
+  const consumption = fieldOf(line['productOfferDetails'], 'consumptionState');
+  return consumption === 'CONSUMPTION_STATE_CONSUMED' ? 'consumed' : 'accepted';
+}
+
+/** What an answer comes to when consumption was asked for, or asked about. */
+export function consumerSays(operation: Operation, answer: WireAnswer, bought: Bought): string | null {
+  if (isErrorAnswer(answer)) return 'refused';
+  if (operation === 'consume') return answer.status === 204 ? 'consumed' : null;
+  const state = productPurchaseIn(answer);
+  if (state === null || isForeign(state, bought)) return null;
+  return state['consumptionState'] === 1 ? 'consumed' : 'open';
+}
+
+/** A refusal for good: status and code agree, and a list of errors, if there is one, begins with a reason. */
+export function isErrorAnswer({ status, body }: WireAnswer): boolean {
+  if (![400, 404, 410].includes(status)) return false;
+  const error = fieldOf(jsonIn(body), 'error');
+  if (fieldOf(error, 'code') !== status) return false;
+  const errors = fieldOf(error, 'errors');
+  if (errors === undefined) return true;
+  const reason = Array.isArray(errors) ? fieldOf(errors[0], 'reason') : undefined;
+  return typeof reason === 'string' && /^[a-z]{1,60}$/i.test(reason);
+}
+
+/** Whether a state is about another product or token than the one asked for; it need name neither. */
+export const isForeign = (state: Fields, { known }: Pick<Bought, 'known'>): boolean =>
+  differs(state['productId'], known.productId) || differs(state['purchaseToken'], known.purchaseToken);
+
+const differs = (named: unknown, asked: unknown): boolean =>
+  named !== undefined && named !== '' && named !== asked;
+
+function fittingIn({ status, body }: WireAnswer, shape: Shape): Fields | null {
+  const fields = status === 200 ? jsonIn(body) : null;
+  if (!isObject(fields)) return null;
+  return Object.entries(shape).every(([name, isRight]) => isRight(fields[name])) ? fields : null;
+}
+
+function isId(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && !value.includes('\ufffd'));
+}
+
+function isLineItem(value: unknown): boolean {
+  const productId = fieldOf(value, 'productId');
+  const consumption = fieldOf(fieldOf(value, 'productOfferDetails'), 'consumptionState') as string;
+  const quantity = fieldOf(fieldOf(value, 'productOfferDetails'), 'quantity');
+  const words = ['CONSUMPTION_STATE_YET_TO_BE_CONSUMED', 'CONSUMPTION_STATE_CONSUMED'];
+  const isNamed = typeof productId === 'string' && productId !== '' && isId(productId);
+  return isNamed && words.includes(consumption) && isQuantity(quantity);
+}
+
+function isQuantity(value: unknown): boolean {
+  return value === undefined || Number.isSafeInteger(value);
+}
+
+const isOne = (quantity: unknown): boolean => quantity === undefined || quantity === 1;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fieldOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,381 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type {
+  RevocationPage,
+  ListedRevocation,
+} from '../../../src/modules/store-verifier/domain/store-notification.js';
+import type { Store } from '../../../src/modules/store-verifier/domain/store.js';
+import { wireAnswer } from '../../support/faults/wire-answer.js';
+import { GstoreBench, PACKAGE, PJID } from './gstore-bench.js';
+import { PcstoreBench } from './pcstore-bench.js';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const LIST = /\/purchases\/voidedpurchases/;
+const REPORT = /\/GetReport\//;
+
+const feedOf = ({ revocations }: Store) => {
+  if (revocations === null) throw new Error('the store lists what it takes back');
+  return revocations;
+};
+
+type Page = Extract<RevocationPage, { kind: 'page' }>;
+
+async function pageOf(store: Store, cursor: string | null): Promise<Page> {
+  const page = await feedOf(store).poll(PJID, cursor);
+  if (page.kind !== 'page') throw new Error(JSON.stringify(page));
+  return page;
+}
+
+/** Everything from a cursor to the end of the list. */
+async function readAll(
+  store: Store,
+  cursor: string | null = null,
+): Promise<{ lines: ListedRevocation[]; pages: number; cursor: string }> {
+  const lines: ListedRevocation[] = [];
+  for (let pages = 1, at = cursor; ; pages += 1) {
+    const page = await pageOf(store, at);
+    expect(page.cursor.length).toBeLessThanOrEqual(1_000);
+    lines.push(...page.revocations);
+    if (!page.isMore) return { lines, pages, cursor: page.cursor };
+    at = page.cursor;
+  }
+}
+
+const keysIn = (lines: readonly ListedRevocation[]): string[] =>
+  lines.map(({ revocation }) => revocation.receiptKey?.toString('hex') ?? '').toSorted();
+
+describe('what mobile store A lists as voided', () => {
+  let bench: GstoreBench;
+
+  beforeAll(async () => {
+    bench = await GstoreBench.start();
+  });
+  afterEach(() => {
+    bench.simulator.reset();
+    bench.calm();
+    bench.line.calm();
+  });
+  afterAll(() => bench.stop());
+
+  const refunded = (reason: 0 | 1 | 5 | 6 | 7 | 8 = 0) => {
+    const receipt = bench.receipt();
+    bench.simulator.refund({ purchaseToken: receipt.purchaseToken, reason });
+    return receipt;
+  };
+
+  it('is read with its reasons, under the keys of verifying', async () => {
+    const receipt = bench.receipt();
+    const verdict = await bench.store.verifier.verify(bench.signed(receipt.purchaseOriginalJson));
+    if (verdict.kind !== 'accepted') throw new Error(verdict.kind);
+    bench.simulator.refund({ purchaseToken: receipt.purchaseToken, reason: 7 });
+    const { revocations } = await pageOf(bench.store, null);
+    const { receiptKey, orderKey } = verdict.purchase;
+
+    expect(revocations).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f]{64}\.\d{13}$/),
+        revocation: { receiptKey, orderKey, code: 'CHARGEBACK', text: expect.any(String) },
+      },
+    ]);
+    expect(revocations[0]?.id).not.toContain(receipt.purchaseToken);
+  });
+
+  it.each([
+    [0, 'REFUND'],
+    [1, 'REFUND'],
+    [5, 'FRAUD'],
+    [6, 'FRAUD'],
+    [7, 'CHARGEBACK'],
+    [8, 'VOIDED'],
+  ] as const)('gives the reason %i as %s', async (reason, code) => {
+    refunded(reason);
+    expect((await pageOf(bench.store, null)).revocations).toMatchObject([{ revocation: { code } }]);
+  });
+
+  it('is told again in an overlap under the same ids, and not for ever', async () => {
+    refunded();
+    const first = await readAll(bench.store);
+    refunded();
+    const second = await readAll(bench.store, first.cursor);
+    expect(second.lines).toHaveLength(2);
+    expect(second.lines).toContainEqual(first.lines[0]);
+    const later = JSON.stringify({ from: Date.now() + 1_000 });
+    bench.simulator.advanceClock({ ms: 10_000 });
+    expect((await readAll(bench.store, later)).lines).toEqual([]);
+  });
+
+  it('is read page by page, whole', async () => {
+    const receipts = Array.from({ length: 600 }, () => refunded());
+    const { lines, pages } = await readAll(bench.store);
+    expect(pages).toBe(3);
+    expect(new Set(keysIn(lines)).size).toBe(receipts.length);
+  });
+
+  it('is begun anew when the page that was next is not known any more', async () => {
+    for (let count = 0; count < 260; count += 1) refunded();
+    const { cursor, isMore } = await pageOf(bench.store, null);
+    expect(isMore).toBe(true);
+    const stale = JSON.stringify({ ...(JSON.parse(cursor) as object), page: 'gone' });
+    const { lines } = await readAll(bench.store, stale);
+    expect(new Set(keysIn(lines)).size).toBe(260);
+  });
+
+  it.each(['', 'nonsense', '[]', '{"from":"yesterday"}'])(
+    'is read from the start at the cursor %j',
+    async (cursor) => {
+      refunded();
+      expect((await readAll(bench.store, cursor)).lines).toHaveLength(1);
+    },
+  );
+
+  it('is asked for no earlier than the store tells', async () => {
+    const yearAgo = JSON.stringify({ from: Date.now() - 365 * DAY_MS });
+    refunded();
+    expect((await readAll(bench.store, yearAgo)).lines).toHaveLength(1);
+    expect(bench.line.requests(LIST).every(({ path }) => path.includes('startTime='))).toBe(true);
+  });
+
+  it('decides nothing while the store gives no usable answer', async () => {
+    refunded();
+    bench.simulator.quota({ packageName: PACKAGE, perMinute: 0 });
+    expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+    bench.calm();
+    for (const body of NO_LISTS) {
+      bench.line.answer(wireAnswer(200, body));
+      expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+    }
+    bench.line.calm();
+    expect(await feedOf(bench.store).poll('NOBODY', null)).toEqual({ kind: 'not-configured' });
+    bench.settings = {
+      ...bench.app,
+      serviceAccount: { ...bench.app.serviceAccount, client_email: 'nobody@example.com' },
+    };
+    expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('decides nothing when the store refuses its first page', async () => {
+    const error = { code: 400, errors: [{ reason: 'invalid' }] };
+    bench.line.answer(wireAnswer(400, { error }));
+    expect(await feedOf(bench.store).poll(PJID, null)).toEqual({
+      kind: 'unavailable',
+      reason: '400 invalid',
+    });
+  });
+
+  it('decides nothing when its next page has a name that no position can hold', async () => {
+    const withNextPage = (nextPageToken: string) =>
+      wireAnswer(200, { voidedPurchases: [ONE], tokenPagination: { nextPageToken } });
+    bench.line.answer(withNextPage('x'.repeat(700)));
+    expect(await pageOf(bench.store, null)).toMatchObject({ isMore: true });
+    bench.line.answer(withNextPage('x'.repeat(701)));
+    expect(await feedOf(bench.store).poll(PJID, null)).toEqual({
+      kind: 'unavailable',
+      reason: 'a page token that is too long',
+    });
+  });
+
+  it('leaves out what was refunded in part', async () => {
+    const { purchaseToken } = refunded();
+    const line = { purchaseToken, voidedTimeMillis: String(Date.now()), voidedReason: 0, voidedSource: 1 };
+    bench.line.answer(
+      wireAnswer(200, {
+        voidedPurchases: [
+          { ...line, voidedQuantity: 1 },
+          { ...line, orderId: 'GPA.1' },
+        ],
+      }),
+    );
+    expect((await pageOf(bench.store, null)).revocations).toHaveLength(1);
+  });
+});
+
+const ONE = { purchaseToken: 'a', voidedTimeMillis: '1', orderId: 'b' };
+const NO_LISTS: readonly unknown[] = [
+  '',
+  '<html>',
+  [],
+  { voidedPurchases: {} },
+  { voidedPurchases: [null] },
+  { voidedPurchases: [ONE, { ...ONE, purchaseToken: undefined }] },
+  { voidedPurchases: [{ ...ONE, voidedTimeMillis: 1 }] },
+  { voidedPurchases: [{ ...ONE, orderId: 1 }] },
+  { voidedPurchases: [{ ...ONE, voidedReason: '0' }] },
+  { voidedPurchases: [{ ...ONE, kind: 'androidpublisher#productPurchase' }] },
+  { voidedPurchases: [ONE], tokenPagination: [] },
+  { voidedPurchases: [ONE], tokenPagination: { nextPageToken: 7 } },
+];
+
+describe.each([
+  ['', false],
+  [' for testing', true],
+])('what the PC store reports%s', (_, sandbox) => {
+  let bench: PcstoreBench;
+
+  beforeAll(async () => {
+    bench = await PcstoreBench.start(sandbox);
+  });
+  afterEach(() => {
+    bench.simulator.reset();
+    bench.calm();
+    bench.line.calm();
+  });
+  afterAll(() => bench.stop());
+
+  it('is read with its reasons, under the keys of verifying', async () => {
+    const { claim } = bench.bought({ status: 'Succeeded' });
+    const verdict = await bench.store.verifier.verify(claim);
+    if (verdict.kind !== 'accepted') throw new Error(verdict.kind);
+    bench.simulator.refund({ orderId: claim.boid });
+    const { revocations } = await pageOf(bench.store, null);
+    const { receiptKey, orderKey } = verdict.purchase;
+
+    expect(revocations).toEqual([
+      {
+        id: expect.stringContaining(claim.boid),
+        revocation: { receiptKey, orderKey, code: 'REFUND', text: expect.stringContaining('Refunded') },
+      },
+    ]);
+  });
+
+  it.each([
+    ['Refunded', 'REFUND'],
+    ['PartialRefund', 'REFUND'],
+    ['Chargedback', 'CHARGEBACK'],
+    ['RefundedSuspectedFraud', 'FRAUD'],
+    ['RefundedFriendlyFraud', 'FRAUD'],
+  ] as const)('gives %s as %s', async (status, code) => {
+    bench.bought({ status });
+    expect((await pageOf(bench.store, null)).revocations).toMatchObject([{ revocation: { code } }]);
+  });
+
+  it('names nothing that was not paid, or still is', async () => {
+    for (const status of ['Init', 'Approved', 'Succeeded', 'Failed'] as const) bench.bought({ status });
+    expect(await readAll(bench.store)).toMatchObject({ lines: [], pages: 1 });
+  });
+
+  it('is read again from one hour before the newest change, under the same ids, and no further back', async () => {
+    bench.bought({ status: 'Refunded' });
+    const first = await readAll(bench.store);
+    expect(await readAll(bench.store, first.cursor)).toEqual(first);
+    bench.simulator.advanceClock({ ms: 2 * HOUR_MS });
+    bench.bought({ status: 'Chargedback' });
+    const second = await readAll(bench.store, first.cursor);
+    expect(second.lines).toHaveLength(2);
+    for (let poll = 1; poll <= 3; poll += 1) {
+      expect(await readAll(bench.store, second.cursor)).toEqual({ ...second, lines: second.lines.slice(1) });
+    }
+  });
+
+  it('is read as before while nothing changes at all', async () => {
+    const first = await readAll(bench.store);
+    expect(await readAll(bench.store, first.cursor)).toEqual(first);
+    expect(first.lines).toEqual([]);
+  });
+
+  it('is read whole when a change shows up late, with an older time than others', async () => {
+    bench.simulator.delayReport({ delayMs: 50 * 60_000 });
+    const late = bench.bought({ status: 'Refunded' }).claim.boid;
+    bench.simulator.delayReport({ delayMs: 0 });
+    bench.simulator.advanceClock({ ms: 40 * 60_000 });
+    const second = 250;
+    for (let count = 0; count < second; count += 1) {
+      if (count % 50 === 0) bench.simulator.advanceClock({ ms: 1_000 });
+      bench.bought({ status: 'Chargedback' });
+    }
+    const first = await readAll(bench.store);
+    expect(idsIn(first.lines)).not.toContain(late);
+    bench.simulator.advanceClock({ ms: 10 * 60_000 });
+    const next = await readAll(bench.store, first.cursor);
+    expect(idsIn(next.lines)).toContain(late);
+    expect(new Set(idsIn(next.lines)).size).toBe(second + 1);
+  });
+
+  it('is read page by page, whole', async () => {
+    for (let count = 0; count < 450; count += 1) {
+      if (count % 50 === 0) bench.simulator.advanceClock({ ms: 1_000 });
+      bench.bought({ status: count % 2 === 0 ? 'Refunded' : 'Succeeded' });
+    }
+    const { lines, pages } = await readAll(bench.store);
+    expect(pages).toBeGreaterThan(1);
+    expect(new Set(keysIn(lines)).size).toBe(225);
+  });
+
+  it.each([199, 200, 201, 1_000, 1_001])('is read whole with %i changes in one second', async (changes) => {
+    bench.bought({ status: 'Refunded' });
+    const { now } = bench.simulator.advanceClock({ ms: 1_000 });
+    bench.simulator.advanceClock({ ms: 1_000 - (now % 1_000) });
+    const boids = Array.from({ length: changes }, () => bench.bought({ status: 'Refunded' }).claim.boid);
+    bench.simulator.advanceClock({ ms: 1_000 });
+    const last = bench.bought({ status: 'Refunded' }).claim.boid;
+    const { lines, cursor } = await readAll(bench.store);
+    expect(new Set(idsIn(lines)).size).toBe(changes + 2);
+    expect(idsIn(lines)).toEqual(expect.arrayContaining([...boids, last]));
+    expect(new Set(idsIn((await readAll(bench.store, cursor)).lines)).size).toBe(changes + 2);
+  });
+
+  it('is never half read, even with more changes in one second than the store lists', async () => {
+    const orders = Array.from({ length: 50_000 }, (_none, index) => ({
+      ...ORDER,
+      orderid: String(index + 1),
+    }));
+    bench.line.answer(wireAnswer(200, report({ count: orders.length, orders })));
+    expect(await feedOf(bench.store).poll(PJID, AT_ORDER)).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('is begun again at a position that an earlier version has kept', async () => {
+    bench.bought({ status: 'Refunded' });
+    const { revocations } = await pageOf(bench.store, `${new Date().toISOString().slice(0, 19)}Z`);
+    expect(revocations).toHaveLength(1);
+  });
+
+  it.each(['', 'nonsense', '[]', '{"since":"yesterday"}'])('is read from the start at %j', async (cursor) => {
+    bench.bought({ status: 'Refunded' });
+    expect((await readAll(bench.store, cursor)).lines).toHaveLength(1);
+  });
+
+  it('decides nothing while the store gives no usable answer', async () => {
+    bench.bought({ status: 'Refunded' });
+    for (const body of NO_REPORTS) {
+      bench.line.answer(wireAnswer(200, body));
+      expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+    }
+    for (const status of [401, 403, 429, 500, 503]) {
+      bench.line.answer(wireAnswer(status));
+      expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+    }
+    bench.line.calm();
+    bench.settings = { ...bench.app, webApiKey: 'key\nwith a line' };
+    expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+    expect(bench.line.requests(REPORT)).toEqual([]);
+    expect(await feedOf(bench.store).poll('NOBODY', null)).toEqual({ kind: 'not-configured' });
+  });
+
+  it('leaves no key in the log', () => {
+    expect(bench.logLines.join('\n')).not.toContain(bench.app.webApiKey);
+  });
+});
+
+/** Order ids of the lines, each as often as it was read. */
+const idsIn = (lines: readonly ListedRevocation[]): string[] => lines.map(({ id }) => id.split('.')[0] ?? '');
+
+const ORDER = { orderid: '1', transid: '2', status: 'Refunded', time: '2026-11-21T03:00:00Z' };
+/** In the middle of the list, at the second of that order. */
+const AT_ORDER = JSON.stringify({ since: ORDER.time });
+const report = (params: unknown): unknown => ({ response: { result: 'OK', params } });
+const NO_REPORTS: readonly unknown[] = [
+  '',
+  '<html>',
+  [],
+  {},
+  { response: { result: 'Failure', params: {}, error: { errorcode: 4 } } },
+  report(null),
+  report({ count: 1, orders: {} }),
+  report({ count: 2, orders: [ORDER] }),
+  report({ orders: [ORDER] }),
+  report({ count: 1, orders: [null] }),
+  report({ count: 1, orders: [{ ...ORDER, orderid: 1 }] }),
+  report({ count: 1, orders: [{ ...ORDER, transid: undefined }] }),
+  report({ count: 1, orders: [{ ...ORDER, status: 7 }] }),
+  report({ count: 1, orders: [{ ...ORDER, time: '2026-11-21' }] }),
+  report({ count: 1, orders: [{ ...ORDER, time: '2026-13-21T03:00:00Z' }] }),
+];

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/service/attempt-grant.service.js';
+import { Grant } from '../../../src/modules/grant-dispatcher/domain/grant.entity.js';
+import { DueGrantRepository } from '../../../src/modules/grant-dispatcher/persistence/due-grant.repository.js';
+import { Log } from '../../../src/platform/observability/logging/log.js';
+import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
+import { eventually } from '../../support/eventually.js';
+import { type GrantGame, type GrantSetup, startWithGameServer } from '../../support/grants/grants.js';
+import { atOnce } from '../../support/tally.js';
+
+/** Room that one game server has in a worker. */
+const ROOM = 32;
+
+describe('many grants at a time', () => {
+  let setup: GrantSetup;
+  beforeAll(async () => {
+    setup = await startWithGameServer({ PURSER_MAX_IN_FLIGHT: '500' });
+  });
+  afterEach(() => setup.simulator.clearFaults());
+  afterAll(() => setup.stop());
+
+  const fixedStringOf = (game: GrantGame): string => String(game.server['giveProductUrl']).split('/').at(-1)!;
+  const callsAt = (game: GrantGame): number =>
+    setup.simulator.tally({ fixedString: fixedStringOf(game) }).calls;
+  const attempt = (game: GrantGame, boid: string): Promise<void> =>
+    setup.service.app
+      .get(AttemptGrantService, { strict: false })
+      .execute(['PRODUCT', game.project.pjid, boid].join('/'));
+
+  it('of one game server that hangs take up its own room, and another’s are delivered at once', async () => {
+    const [dead, alive] = [await setup.newGame(), await setup.newGame()];
+    const fixed_string = fixedStringOf(dead);
+    setup.simulator.fault({ match: { fixed_string }, kind: 'delay', delayMs: 5_000 });
+    const stuck = await atOnce(3 * ROOM, () => dead.buy());
+    const boids = await atOnce(20, () => alive.buy());
+    for (const boid of boids) await alive.standing(boid, 'DELIVERED');
+    const tried = (await dead.grants()).filter(({ attempts }) => attempts > 0);
+    expect(tried).toHaveLength(ROOM);
+    expect(await dead.grants({ status: 'DELIVERED' })).toEqual([]);
+    setup.simulator.clearFaults();
+    for (const boid of stuck) await dead.grant(boid, ({ status }) => status === 'DELIVERED', 25_000);
+    expect(callsAt(dead)).toBe(3 * ROOM);
+  }, 60_000);
+
+  it('of one game server are all delivered, though only some have room at once', async () => {
+    const game = await setup.newGame();
+    const boids = await atOnce(150, () => game.buy());
+    const delivered = async (): Promise<number> =>
+      (await Promise.all([1, 2].map((pageNo) => game.grants({ status: 'DELIVERED', pageNo })))).flat().length;
+    await eventually(delivered, (count) => count === boids.length, 20_000);
+    expect(setup.simulator.tally({ fixedString: fixedStringOf(game) })).toMatchObject({
+      effects: boids.length,
+      doubled: [],
+    });
+  }, 60_000);
+
+  it('of a game server that fails ten times in a row are not made, and not counted as attempts', async () => {
+    const game = await setup.newGame();
+    const fixed_string = fixedStringOf(game);
+    setup.simulator.fault({ match: { fixed_string }, kind: 'status', status: 503 });
+    const boids = [];
+    for (let count = 0; count < 10; count += 1) {
+      const boid = await game.buy();
+      boids.push(boid);
+      await game.grant(boid, ({ lastResultCode }) => lastResultCode === 'HTTP_503');
+    }
+    const spared = await game.buy();
+    await attempt(game, spared);
+    expect(await game.grants({ status: 'PENDING', pageItemSize: 1 })).toMatchObject([
+      { boid: spared, attempts: 0, lastResultCode: null },
+    ]);
+    const { text } = await setup.service.http.get('/metrics');
+    expect(text).toMatch(/^purser_game_server_breaker_openings_total 1$/m);
+  });
+
+  it('are not woken up again and again while their game server is paused, or registered for other things only', async () => {
+    const { CallLimiters } =
+      await import('../../../src/modules/grant-dispatcher/service/call-limiters.service.js');
+    const { GrantWakeUps } =
+      await import('../../../src/modules/grant-dispatcher/service/grant-wake-ups.service.js');
+    const { app } = setup.service;
+    const due = app.get(DueGrantRepository, { strict: false });
+    // Not those of the worker, which processes the grants meanwhile.
+    const wakeUps = app.get(GrantWakeUps, { strict: false });
+    const [metrics, log] = [app.get(Metrics, { strict: false }), app.get(Log, { strict: false })];
+    const limiters = new CallLimiters(due, wakeUps, metrics, log);
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    await setup.table.setServer(pjid, "paused_until = '2999-01-01', give_item_url = NULL");
+    await atOnce(ROOM + 8, () => game.buy());
+    await atOnce(2, () => game.giveCoupon());
+    for (const kind of ['PRODUCT', 'COUPON'] as const) {
+      expect(await due.findOf({ kind, pjid }, 100)).toEqual([]);
+      const limiter = limiters.of({ kind, pjid });
+      const permits = Array.from({ length: ROOM }, (_, id) => limiter.acquire(String(id), 0));
+      limiter.acquire('waiting', 0);
+      limiter.dropWaiting();
+      for (const permit of permits) if (permit !== null) limiter.release(permit, 'none', 0);
+      await limiters.wakeNext({ kind, pjid });
+      await limiter.search(() => Promise.reject(new Error('searched again')));
+    }
+    await setup.table.setServer(pjid, "paused_until = '2000-01-01'");
+    const { GameServerRepository } =
+      await import('../../../src/modules/grant-dispatcher/persistence/game-server.repository.js');
+    const servers = setup.service.app.get(GameServerRepository, { strict: false });
+    const [coupon] = await game.grants({ pageItemSize: 1 });
+    expect(coupon!.kind).toBe('COUPON');
+    const { id } = await setup.table.coupon(coupon!.transactionId!);
+    expect(BigInt(id)).toBeGreaterThan(2n ** 63n); // nobody's boid
+    expect(await servers.takeTrial({ kind: 'COUPON', pjid, id })).toBe(false);
+  }, 40_000);
+
+  it('are found by the sweep when the queue has lost them, a share of each project', async () => {
+    await setup.table.forgetDueWork();
+    const due = setup.service.app.get(DueGrantRepository, { strict: false });
+    const [many, few] = [await setup.newGame(), await setup.newGame()];
+    const boids = [...(await atOnce(12, () => many.buy())), await few.buy()];
+    for (const boid of boids.slice(0, 12)) await many.standing(boid, 'DELIVERED');
+    await few.standing(boids[12]!, 'DELIVERED');
+    // As if no wake-up had ever been sent.
+    await setup.table.connection.query(
+      "UPDATE player_grant SET status = 'PENDING', due_at = UTC_TIMESTAMP(3) WHERE id IN (?)",
+      [boids],
+    );
+    const found = await due.find(8);
+    const of = ({ project: { pjid } }: GrantGame): number =>
+      found.filter((name) => name.pjid === pjid).length;
+    expect([of(many), of(few)]).toEqual([4, 1]);
+    for (const boid of boids.slice(0, 12)) await many.standing(boid, 'DELIVERED');
+    await few.standing(boids[12]!, 'DELIVERED');
+    expect(callsAt(many)).toBe(24);
+  }, 40_000);
+});
+
+describe('a grant that two workers have', () => {
+  let setup: GrantSetup;
+  beforeAll(async () => {
+    setup = await startWithGameServer();
+  });
+  afterAll(() => setup.stop());
+
+  it('is settled by the later attempt: one that was stopped past its lease changes nothing', async () => {
+    const game = await setup.newGame();
+    const { GrantAttemptRepository } =
+      await import('../../../src/modules/grant-dispatcher/persistence/grant-attempt.repository.js');
+    const attempts = setup.service.app.get(GrantAttemptRepository, { strict: false });
+    const { pjid } = game.project;
+    await setup.table.setServer(pjid, 'paused_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR');
+    const boid = await game.buy();
+    const name = { kind: 'PRODUCT', pjid, id: boid } as const;
+    const first = await attempts.claim(name, true);
+    expect(await attempts.claim(name, true)).toBeNull();
+    await setup.table.set(boid, 'lease_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND');
+    const second = await attempts.claim(name, true);
+    expect([first!.grant.attempts, second!.grant.attempts]).toEqual([1, 2]);
+
+    const given = { kind: 'given', code: 'SUCCESS', playerId: 'late', giveCompletedAt: 1 } as const;
+    const late = (): Grant => Object.assign(new Grant(), first!.grant);
+    const [delivered, refused] = [late(), late()];
+    delivered.deliver(given);
+    refused.refuse('LATE');
+    expect(await attempts.saveDelivered(delivered)).toBe(false);
+    expect(await attempts.postpone(late(), 'LATE', 1_000)).toBe(false);
+    expect(await attempts.saveGivenUp(refused)).toBe(false);
+    expect(await attempts.recordDeliveryAfterCancel(delivered)).toBe(false);
+    expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
+    second!.grant.deliver({ ...given, playerId: 'in time' });
+    expect(await attempts.saveDelivered(second!.grant)).toBe(true);
+    expect(await game.standing(boid, 'DELIVERED')).toMatchObject({ playerId: 'in time', attempts: 2 });
+    expect(await game.statusOf(boid)).toBe('COMPLETED');
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import supertest from 'supertest';
+import { loadConfig } from '../../../src/platform/config/app-config.js';
+import { listenInternally } from '../../../src/platform/http/server/http-app.js';
+import { type RunningService, startService } from '../../support/service/start-service.js';
+
+const LIST = '/billing/api-game/v1/purchase/list';
+
+describe('a deployment with a port for its own network', () => {
+  let service: RunningService;
+  let internal: ReturnType<typeof supertest>;
+  let url: string;
+
+  beforeAll(async () => {
+    service = await startService({ PURSER_INTERNAL_PORT: '0' });
+    url = `http://127.0.0.1:${await listenInternally(service.app, 0, '127.0.0.1')}`;
+    internal = supertest(url);
+  });
+
+  afterAll(async () => {
+    // Not stop(): the reference describes the answers of one port, not the 404 of the other.
+    await service.app.close();
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  const admin = (): Record<string, string> => ({
+    'X-Req-Pjid': 'ADMIN',
+    'X-Auth-Access-Key': service.adminKey,
+  });
+
+  it.each(['/health/live', '/health/ready', '/metrics', '/console/session'])(
+    'serves %s there and nowhere else',
+    async (path) => {
+      expect((await internal.get(path)).status).toBe(200);
+      const response = await service.http.get(path);
+      expect(response.status).toBe(404);
+      expect(response.body).toMatchObject({
+        resultCode: 'NOT_FOUND',
+        traceId: response.headers['x-trace-id'],
+      });
+    },
+  );
+
+  it('serves operators there and nowhere else, whatever their key', async () => {
+    const there = await internal.post('/operator/v1/project/list').set(admin()).send({});
+    expect(there.body).toMatchObject({ resultCode: 'SUCCESS' });
+    for (const path of ['/operator/v1/project/list', '/operator', '/operator/v1/project/list?x=1']) {
+      const here = await service.http.post(path).set(admin()).send({});
+      expect([here.status, here.body]).toMatchObject([404, { resultCode: 'NOT_FOUND' }]);
+    }
+  });
+
+  it('does not serve games there', async () => {
+    expect((await internal.post(LIST).send({})).status).toBe(404);
+    expect((await service.http.post(LIST).send({})).body).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
+  });
+
+  it('serves the reference on both', async () => {
+    expect([(await internal.get('/openapi.json')).status, (await service.http.get('/docs')).status]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  it('names another port than the public one', () => {
+    const ports = { PORT: '3000', PURSER_INTERNAL_PORT: '3000' };
+    const servers = {
+      NODE_ENV: 'test',
+      DATABASE_URL: 'mysql://u:p@127.0.0.1/purser',
+      REDIS_URL: 'redis://127.0.0.1',
+    };
+    expect(() => loadConfig({ ...servers, ...ports })).toThrow(
+      'PURSER_INTERNAL_PORT must be another port than PORT',
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  buildService,
+  type ServiceProcess,
+  startServiceProcess,
+} from '../../support/service/service-process.js';
+
+/** Another address of this machine, at which a service answers that listens on all of them. */
+const OTHER_ADDRESS = '127.0.0.2';
+
+describe('the service', () => {
+  let service: ServiceProcess;
+
+  beforeAll(buildService, 120_000);
+
+  afterEach(async () => {
+    service.signal('SIGKILL');
+    await service.exited;
+  });
+
+  const isHeardAt = async (address: string): Promise<boolean> => {
+    const url = new URL('/health/live', service.url);
+    url.hostname = address;
+    const answer = await fetch(url).catch(() => null);
+    return answer?.ok === true;
+  };
+
+  it('is not heard outside of its machine with a development key', async () => {
+    service = await startServiceProcess();
+    expect([await isHeardAt('127.0.0.1'), await isHeardAt(OTHER_ADDRESS)]).toEqual([true, false]);
+  });
+
+  it('is heard at every address with keys of its own', async () => {
+    service = await startServiceProcess({ PURSER_SECRET_KEY: randomBytes(32).toString('base64') });
+    expect([await isHeardAt('127.0.0.1'), await isHeardAt(OTHER_ADDRESS)]).toEqual([true, true]);
+  });
+});

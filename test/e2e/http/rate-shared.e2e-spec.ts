@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../../support/interface/envelope.js';
+import { Game } from '../../support/servers/game.js';
+import { Operator } from '../../support/operators/operator.js';
+import { eventually } from '../../support/eventually.js';
+import { TcpProxy } from '../../support/faults/tcp-proxy.js';
+import { type RunningService, startService } from '../../support/service/start-service.js';
+import { queueServerUrl } from '../../support/database/worker-database.js';
+
+const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
+/** What a call takes without Redis, with room for a busy machine; far below the second that a queue command may take. */
+const MAX_MS = 500;
+const PER_SECOND = 10;
+
+describe('limits per minute', () => {
+  let proxy: TcpProxy;
+  let services: readonly [RunningService, RunningService];
+
+  beforeEach(async () => {
+    proxy = await TcpProxy.before(queueServerUrl());
+    const environment = {
+      REDIS_URL: proxy.url,
+      REDIS_PREFIX: `rate-${randomUUID().slice(0, 8)}`,
+      PURSER_SDK_RATE_PER_MINUTE: '4',
+      PURSER_SDK_ADDRESS_RATE_PER_MINUTE: '6',
+      PURSER_SDK_PROJECT_RATE_PER_MINUTE: '8',
+      PURSER_PROJECT_RATE_PER_SECOND: String(PER_SECOND),
+    };
+    services = [await startService(environment), await startService(environment)];
+  });
+  afterEach(async () => {
+    proxy.pass();
+    await Promise.all(services.map((service) => service.stop()));
+    await proxy.close();
+  });
+
+  const newPlayer = (): string => `P${randomUUID().slice(0, 12)}`;
+
+  const newProject = (): string => `N${randomUUID().slice(0, 12)}`;
+
+  /** Asks one process, as the client of a player; each player has a project of its own unless a test says otherwise. */
+  async function ask(
+    service: RunningService,
+    playerId: string,
+    { pjid = playerId, headers = {} }: { pjid?: string; headers?: Record<string, string> } = {},
+  ): Promise<string> {
+    const purchase = { gstorePurchaseToken: 'none', gstoreProductId: 'gem.100' };
+    const fields = { pjid, playerId, appStore: 'GSTORE_PLAY', ...purchase };
+    return ((await service.http.post(LATEST).set(headers).send(fields)).body as Answer).resultCode;
+  }
+
+  /** Asks both processes in turn, this many times each. */
+  async function askInTurn(playerId: string, times: number): Promise<string[]> {
+    const codes: string[] = [];
+    for (let at = 0; at < times; at += 1)
+      for (const service of services) codes.push(await ask(service, playerId));
+    return codes;
+  }
+
+  /** Waits until both processes count in Redis: of six calls of a new player, three to each process, four succeed. */
+  const untilShared = (): Promise<boolean> =>
+    eventually(
+      async () => (await askInTurn(newPlayer(), 3)).filter((code) => code === 'SUCCESS').length === 4,
+      (isShared) => isShared,
+    );
+
+  it('hold for all processes together', async () => {
+    await untilShared();
+    expect(await askInTurn(newPlayer(), 3)).toEqual([
+      ...Array<string>(4).fill('SUCCESS'),
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+    ]);
+  });
+
+  const succeeded = (codes: readonly string[]): number => codes.filter((code) => code === 'SUCCESS').length;
+
+  /** Calls of as many players, in turn to both processes. */
+  async function askAsMany(count: number, of: Parameters<typeof ask>[2]): Promise<string[]> {
+    const codes: string[] = [];
+    for (let at = 0; at < count; at += 1) codes.push(await ask(services[at % 2]!, newPlayer(), of));
+    return codes;
+  }
+
+  it('hold for a project, whichever of its players ask', async () => {
+    await untilShared();
+    expect(succeeded(await askAsMany(12, { pjid: newProject() }))).toBe(8);
+  });
+
+  it('hold for an address, which a trusted proxy names, before the body is read', async () => {
+    await untilShared();
+    const headers = { 'X-Forwarded-For': '198.51.100.4' };
+    const codes = await askAsMany(9, { headers });
+    expect(codes).toEqual([
+      ...Array<string>(6).fill('SUCCESS'),
+      ...Array<string>(3).fill('TOO_MANY_REQUESTS'),
+    ]);
+    const unread = await services[0].http.post(LATEST).set(headers).type('json').send('{');
+    expect(unread.body).toMatchObject({ resultCode: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('of a second hold for a project in all processes together', async () => {
+    await untilShared();
+    const game = new Game(services[0], await new Operator(services[0]).project());
+    const list = '/billing/api-game/v1/purchase/list';
+    const burst = async (): Promise<{ served: number; refused: number; retryAfter: Set<string> }> => {
+      // A burst in the same second as the one before would find its rate used up.
+      await wait(1_200);
+      const answers = await Promise.all(
+        Array.from({ length: 2 * PER_SECOND }, (_, at) =>
+          services[at % 2]!.http.post(list)
+            .set(game.headers)
+            .type('json')
+            .send('{')
+            .then((answer) => answer),
+        ),
+      );
+      const refused = answers.filter(({ body }) => (body as Answer).resultCode === 'TOO_MANY_REQUESTS');
+      return {
+        served: answers.length - refused.length,
+        refused: refused.length,
+        retryAfter: new Set(refused.map(({ headers }) => String(headers['retry-after']))),
+      };
+    };
+    const { retryAfter } = await eventually(burst, ({ served, refused }) => served === refused, 15_000);
+    expect(retryAfter).toEqual(new Set(['1']));
+  });
+
+  it.each([
+    ['refuses connections', (): void => proxy.refuse()],
+    ['is silent', (): void => proxy.stall()],
+  ])('hold for each process while Redis %s, and no call fails or waits for it', async (_what, lose) => {
+    await untilShared();
+    lose();
+    const player = newPlayer();
+    for (const service of services)
+      for (let call = 1; call <= 5; call += 1) {
+        const began = performance.now();
+        expect(await ask(service, player)).toBe(call <= 4 ? 'SUCCESS' : 'TOO_MANY_REQUESTS');
+        expect(performance.now() - began).toBeLessThan(MAX_MS);
+      }
+    proxy.pass();
+    await untilShared();
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
+import type { Game } from '../../support/servers/game.js';
+import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import type { Sale } from '../../support/stores/refundable-stores.js';
+
+const PUT = 'production.sendConsumptionInformation';
+const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
+
+describe('a question of mobile store B about a purchase that is to be refunded', () => {
+  const bench = new RefundBench();
+  let { stores, table, game, pjid } = {} as RefundParts;
+
+  beforeEach(async () => {
+    ({ stores, table, game, pjid } = bench.parts);
+    await table.connection.query('UPDATE refund_question SET due_at = NULL');
+    await stores.saveServerKey(pjid);
+  });
+
+  /** A member of the platform who has said whether stores may learn what became of purchases. */
+  async function member(by: Game, consumptionConsent?: boolean): Promise<string> {
+    const imid = await stores.member(by);
+    expect(await by.saveAccount({ imid, countryCreated: 'KR', consumptionConsent })).toEqual(SUCCESS);
+    return imid;
+  }
+
+  const transactionOf = ({ secrets }: Sale): string => {
+    const signed = secrets.find((secret) => secret.split('.').length === 3) ?? '';
+    const payload = Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString('utf8');
+    return String((JSON.parse(payload) as Record<string, unknown>)['transactionId']);
+  };
+
+  const ask = async (sale: Sale, notificationUUID?: string): Promise<void> => {
+    const url = stores.addressFor('astore', pjid);
+    const transactionId = transactionOf(sale);
+    const sent = await stores.astore.notify({
+      url,
+      type: 'CONSUMPTION_REQUEST',
+      transactionId,
+      times: 2,
+      notificationUUID,
+    });
+    expect(sent.statuses).toEqual([200, 200]);
+  };
+
+  /** What became of each question, or why it waits. */
+  const states = async (): Promise<{ readonly outcome: unknown; readonly reason: unknown }[]> => {
+    const [rows] = await table.connection.query(
+      'SELECT outcome, reason FROM refund_question WHERE pjid = ? ORDER BY id',
+      [pjid],
+    );
+    return rows as { readonly outcome: unknown; readonly reason: unknown }[];
+  };
+  const outcomes = async (): Promise<unknown[]> => (await states()).map(({ outcome }) => outcome);
+  const settled = (count: number): Promise<unknown[]> =>
+    eventually(outcomes, (all) => all.length === count && !all.includes(null), 10_000);
+  const repliesTo = (sale: Sale): unknown[] => {
+    const id = transactionOf(sale);
+    return stores.astore.consumptions().filter(({ transactionId }) => transactionId === id);
+  };
+
+  it('is answered once, by what Purser knows, for members who consent', async () => {
+    const consenting = await member(game, true);
+    const given = await stores.astoreSale(game, { imid: consenting });
+    await given.verify();
+    await game.complete(given.boid);
+    const owed = await stores.astoreSale(game, { imid: consenting });
+    await owed.verify();
+    const silent = await stores.astoreSale(game, { imid: await member(game) });
+    await silent.verify();
+    for (const sale of [given, owed, silent]) await ask(sale);
+    await bench.work();
+    expect(await settled(3)).toEqual(['ANSWERED', 'ANSWERED', 'NO_CONSENT']);
+    const common = { customerConsented: true, sampleContentProvided: false };
+    expect(repliesTo(given)).toEqual([
+      { ...common, transactionId: transactionOf(given), deliveryStatus: 'DELIVERED' },
+    ]);
+    expect(repliesTo(owed)).toEqual([
+      {
+        ...common,
+        transactionId: transactionOf(owed),
+        deliveryStatus: 'UNDELIVERED_OTHER',
+        refundPreference: 'GRANT_FULL',
+      },
+    ]);
+    expect(repliesTo(silent)).toEqual([]);
+    expect(await game.statusOf(given.boid)).toBe('COMPLETED');
+    expect(await table.eventsOf(given.boid)).toContainEqual({
+      kind: 'NOTICE',
+      detail: expect.stringContaining('CONSUMPTION_REQUEST'),
+    });
+  });
+
+  it('stays with what a member has said before when account/save says nothing of it', async () => {
+    const imid = await member(game, true);
+    await game.saveAccount({ imid, countryCreated: 'KR', birthDate: '1990-01-01' });
+    const sale = await stores.astoreSale(game, { imid });
+    await sale.verify();
+    await ask(sale);
+    await bench.work();
+    expect(await settled(1)).toEqual(['ANSWERED']);
+  });
+
+  it('waits for a store that does not answer, and is not answered after its twelve hours', async () => {
+    const sale = await stores.astoreSale(game, { imid: await member(game, true) });
+    await sale.verify();
+    stores.astore.fault({ match: { route: PUT }, kind: 'status', status: 500, times: 1 });
+    await ask(sale);
+    const late = await stores.astoreSale(game, { imid: await member(game, true) });
+    await late.verify();
+    await ask(late);
+    await table.connection.query(
+      `UPDATE refund_question SET received_at = received_at - INTERVAL 12 HOUR WHERE pjid = ? ORDER BY id DESC LIMIT 1`,
+      [pjid],
+    );
+    await bench.work();
+    await eventually(
+      states,
+      ([waiting, tooLate]) => waiting?.reason !== null && tooLate?.outcome === 'TOO_LATE',
+      10_000,
+    );
+    await bench.stopAll();
+    await table.connection.query(
+      'UPDATE refund_question SET due_at = UTC_TIMESTAMP(3) WHERE pjid = ? AND outcome IS NULL',
+      [pjid],
+    );
+    await bench.work();
+    expect(await settled(2)).toEqual(['ANSWERED', 'TOO_LATE']);
+    expect(repliesTo(late)).toEqual([]);
+    const timeline = await table.eventsOf(late.boid);
+    expect(timeline.map(({ detail }) => detail).join()).toContain('TOO_LATE');
+  });
+});

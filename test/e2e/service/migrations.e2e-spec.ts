@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
+import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { migrateSchema } from '../../../src/platform/database/migrate-schema.js';
+import { migrationChecksums } from '../../../src/platform/database/migration-checksum.js';
+import { MIGRATIONS } from '../../../src/platform/database/migrations/index.js';
+import { buildService } from '../../support/service/service-process.js';
+import { startService } from '../../support/service/start-service.js';
+import { readSchema, writeSchema } from '../../support/database/schema-copy.js';
+import { provideSchema, workerDatabaseUrl } from '../../support/database/worker-database.js';
+
+const PROGRAM = fileURLToPath(new URL('../../../dist/migrate.js', import.meta.url));
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+describe('the migrations of a database', () => {
+  let server: Connection;
+  let name: string;
+  let url: string;
+
+  beforeAll(buildService, 120_000);
+
+  beforeEach(async () => {
+    const address = new URL(await workerDatabaseUrl());
+    server = await mysql.createConnection({ uri: address.href });
+    name = `purser_test_${randomBytes(4).toString('hex')}`;
+    await createDatabase();
+    address.pathname = `/${name}`;
+    url = address.href;
+  });
+
+  afterEach(async () => {
+    await server.query(`DROP DATABASE ${name}`);
+    await server.end();
+  });
+
+  async function createDatabase(): Promise<void> {
+    await server.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+    await server.query(`USE ${name}`);
+  }
+
+  /** The program, with nothing of Purser's environment but the address. */
+  const migrate = async (environment: Record<string, string> = { DATABASE_URL: url }): Promise<Ended> => {
+    const run = promisify(execFile)(process.execPath, [PROGRAM], {
+      env: { NODE_ENV: 'production', ...environment },
+    });
+    try {
+      return { code: 0, ...(await run) };
+    } catch (error) {
+      return error as Ended;
+    }
+  };
+
+  /** As the version before checksums did it. */
+  const migrateWithoutChecksums = async (): Promise<void> => {
+    const dataSource = createDataSource({ url, poolSize: 1, entities: [], isForMigrations: true });
+    await dataSource.initialize();
+    await dataSource.runMigrations({ transaction: 'none' });
+    await dataSource.destroy();
+  };
+
+  const storedChecksums = async (): Promise<Map<unknown, unknown>> => {
+    const [rows] = await server.query<RowDataPacket[]>('SELECT name, checksum FROM schema_migration');
+    return new Map(rows.map((row) => [row['name'], row['checksum']]));
+  };
+
+  const readiness = async (): Promise<{ status: number; database: unknown }> => {
+    const service = await startService({ DATABASE_URL: url });
+    try {
+      const { status, body } = await service.http.get('/health/ready');
+      return { status, database: (body as { details: { database: unknown } }).details.database };
+    } finally {
+      await service.stop();
+    }
+  };
+
+  it('run by the address of the database alone, once, and leave their checksums', async () => {
+    const first = await migrate();
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toContain(MIGRATIONS.at(-1)!.name);
+    expect(await storedChecksums()).toEqual(await migrationChecksums());
+    const made = await readSchema(url);
+    expect(await migrate()).toMatchObject({ code: 0, stdout: 'The schema is up to date.\n' });
+    expect(await readiness()).toMatchObject({ status: 200, database: { status: 'up' } });
+    // The tests' other databases are copies of what migrations have made.
+    await server.query(`DROP DATABASE ${name}`);
+    await createDatabase();
+    await writeSchema(url, made);
+    expect(await readSchema(url)).toEqual(made);
+    expect(await migrate()).toMatchObject({ code: 0, stdout: 'The schema is up to date.\n' });
+  });
+
+  it('say which variable is missing, and nothing of the others', async () => {
+    const { code, stderr } = await migrate({});
+    expect(code).toBe(1);
+    expect(stderr).toContain('DATABASE_URL must look like');
+    expect(stderr).not.toContain('REDIS_URL');
+  });
+
+  it('that an earlier version applied without checksums are adopted', async () => {
+    await migrateWithoutChecksums();
+    expect(await readiness()).toMatchObject({ status: 200 });
+    expect(await migrate()).toMatchObject({ code: 0, stdout: 'The schema is up to date.\n' });
+    expect(await storedChecksums()).toEqual(await migrationChecksums());
+  });
+
+  it('that were edited after they had been applied are named, and nothing is changed', async () => {
+    await provideSchema(url);
+    const { name: edited } = MIGRATIONS[0];
+    await server.query('UPDATE schema_migration SET checksum = ? WHERE name = ?', ['0'.repeat(64), edited]);
+    await server.query('DELETE FROM schema_migration WHERE name = ?', [MIGRATIONS.at(-1)!.name]);
+    const { code, stderr } = await migrate();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`the schema is not the one of this version: migration ${edited} was edited`);
+    expect(stderr).toContain('Restore the file');
+    expect((await storedChecksums()).has(MIGRATIONS.at(-1)!.name)).toBe(false);
+    await server.query('UPDATE schema_migration SET checksum = NULL WHERE name = ?', [edited]);
+    expect(await migrate()).toMatchObject({ code: 0 });
+    await server.query('UPDATE schema_migration SET checksum = ? WHERE name = ?', ['0'.repeat(64), edited]);
+    expect(await readiness()).toMatchObject({
+      status: 503,
+      database: { status: 'down', reason: expect.stringContaining(`migration ${edited} was edited`) },
+    });
+  });
+
+  it('that say they are done while a column is missing are not believed', async () => {
+    await provideSchema(url);
+    await server.query('ALTER TABLE push_message DROP COLUMN attempts');
+    const reason = 'the schema is not the one of this version: column push_message.attempts is missing';
+    expect(await readiness()).toMatchObject({ status: 503, database: { status: 'down', reason } });
+    const { code, stderr } = await migrate();
+    expect(code).toBe(1);
+    expect(stderr).toContain(reason);
+  });
+
+  it('of a newer version leave this one ready', async () => {
+    await provideSchema(url);
+    await server.query("INSERT INTO schema_migration (timestamp, name, checksum) VALUES (1, 'Later1', 'x')");
+    await server.query('ALTER TABLE push_message ADD COLUMN later INT NULL');
+    expect(await readiness()).toMatchObject({ status: 200 });
+    expect(await migrate()).toMatchObject({ code: 0 });
+  });
+
+  it('that were undone are applied and recorded anew', async () => {
+    const dataSource = createDataSource({ url, poolSize: 1, entities: [], isForMigrations: true });
+    await dataSource.initialize();
+    try {
+      expect(await migrateSchema(dataSource)).toHaveLength(MIGRATIONS.length);
+      await dataSource.undoLastMigration({ transaction: 'none' });
+      expect(await migrateSchema(dataSource)).toEqual([MIGRATIONS.at(-1)!.name]);
+    } finally {
+      await dataSource.destroy();
+    }
+    expect(await storedChecksums()).toEqual(await migrationChecksums());
+  });
+});

@@ -1,0 +1,178 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
+import { TcpProxy } from '../../support/faults/tcp-proxy.js';
+import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
+import { LoadClient, openLoop, type Outcome } from '../../support/service/load.js';
+import {
+  buildService,
+  type ServiceProcess,
+  startServiceProcess,
+} from '../../support/service/service-process.js';
+import { queueServerUrl, workerDatabaseUrl } from '../../support/database/worker-database.js';
+
+const LIST = '/billing/api-game/v1/purchase/list';
+const VERIFY = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
+const EXIT_MS = 20_000;
+
+describe('stopping', () => {
+  /** Makes projects and receipts; the processes under test share its database and its store. */
+  let setup: GstoreSetup;
+  const client = new LoadClient();
+  const started: ServiceProcess[] = [];
+
+  beforeAll(async () => {
+    await buildService();
+    setup = await startWithGstore();
+  }, 60_000);
+
+  afterEach(() => {
+    setup.store.clearFaults();
+    for (const service of started.splice(0)) service.signal('SIGKILL');
+  });
+
+  afterAll(async () => {
+    client.close();
+    await setup.stop();
+  });
+
+  async function start(environment: Record<string, string> = {}): Promise<ServiceProcess> {
+    const { apiUrl, tokenUrl } = setup.store;
+    const service = await startServiceProcess({
+      GSTORE_API_URL: apiUrl,
+      GSTORE_TOKEN_URL: tokenUrl,
+      ...environment,
+    });
+    started.push(service);
+    await readinessOf(service, 200);
+    return service;
+  }
+
+  const readinessOf = (service: ServiceProcess, status: number): Promise<unknown> =>
+    eventually(
+      () => service.health('ready'),
+      (seen) => seen === status,
+      15_000,
+    );
+
+  /** Stops it and returns the milliseconds that it took. */
+  async function stopAndTime(service: ServiceProcess): Promise<number> {
+    const begun = performance.now();
+    service.signal('SIGTERM');
+    expect(await service.exited).toBe(0);
+    return performance.now() - begun;
+  }
+
+  it('says so at once, serves what is under way and what comes late, then ends', async () => {
+    const game = await setup.newGame();
+    const boid = await game.reserve();
+    const receipt = setup.buy(game);
+    const service = await start({ PURSER_DRAIN_SECONDS: '1' });
+    setup.store.fault({ match: {}, kind: 'delay', delayMs: 1_000, times: 2 });
+    const underWay = client.post(`${service.url}${VERIFY}`, game.headers, game.aVerification(boid, receipt));
+    await eventually(
+      () => fetch(`${service.url}/metrics`).then((answer) => answer.text()),
+      (text) => /^purser_http_in_flight 2$/m.test(text),
+    );
+    service.signal('SIGTERM');
+    await readinessOf(service, 503);
+    const late = await fetch(`${service.url}${LIST}`, { method: 'POST', headers: game.headers });
+    expect(late.headers.get('connection')).toBe('close');
+    expect(await late.json()).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    expect(await underWay).toMatchObject({ status: 200, resultCode: 'SUCCESS' });
+    expect(await service.exited).toBe(0);
+  });
+
+  it('ends at once and with failure at the second signal', async () => {
+    const service = await start({ PURSER_DRAIN_SECONDS: '30' });
+    service.signal('SIGTERM');
+    await readinessOf(service, 503);
+    const begun = performance.now();
+    service.signal('SIGINT');
+    expect(await service.exited).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  it.each(['refuse', 'blackHole'] as const)('comes to its end with the queue down (%s)', async (how) => {
+    const line = await TcpProxy.before(queueServerUrl());
+    const service = await start({ REDIS_URL: line.url, PURSER_ROLE: 'all' });
+    line[how]();
+    expect(await stopAndTime(service)).toBeLessThan(EXIT_MS);
+    await line.close();
+  });
+
+  it.each(['refuse', 'blackHole'] as const)('comes to its end with the database down (%s)', async (how) => {
+    const line = await TcpProxy.before(await workerDatabaseUrl());
+    const service = await start({ DATABASE_URL: line.url, PURSER_ROLE: 'all' });
+    line[how]();
+    expect(await stopAndTime(service)).toBeLessThan(EXIT_MS);
+    await line.close();
+  });
+
+  it('of one process after the other under load is not noticed by any caller', async () => {
+    const { headers, project } = await setup.newGame();
+    const fleet = await Promise.all([1, 2].map(() => start({ PURSER_DRAIN_SECONDS: '1' })));
+    const balancer = new Balancer(fleet);
+    let turn = 0;
+    const call = (): Promise<Outcome> =>
+      client.post(`${balancer.next(turn++).url}${LIST}`, headers, { pjid: project.pjid, boidList: ['1'] });
+    const rolling = { isOver: false };
+    const load = async (): Promise<Outcome[]> => {
+      const outcomes: Outcome[] = [];
+      while (!rolling.isOver) outcomes.push(...(await openLoop(150, 250, call)));
+      return outcomes;
+    };
+    const loading = load();
+    for (const at of fleet.keys()) {
+      const old = fleet[at]!;
+      old.signal('SIGTERM');
+      expect(await old.exited).toBe(0);
+      fleet[at] = await start({ PURSER_DRAIN_SECONDS: '1' });
+      await eventually(
+        () => balancer.isServing(fleet[at]!),
+        (isServing) => isServing,
+      );
+    }
+    rolling.isOver = true;
+    const outcomes = await loading;
+    balancer.stop();
+    expect(outcomes.length).toBeGreaterThan(300);
+    expect(outcomes.filter(({ resultCode }) => resultCode !== 'SUCCESS')).toEqual([]);
+    // Longer than its four starts and two ends may take.
+  }, 120_000);
+});
+
+const LOOK_MS = 100;
+
+/** Sends requests to the processes that were ready when it looked last, as a load balancer does. */
+class Balancer {
+  private ready: readonly ServiceProcess[];
+  private isOver = false;
+
+  constructor(private readonly fleet: readonly ServiceProcess[]) {
+    this.ready = [...fleet];
+    void this.watch();
+  }
+
+  next(turn: number): ServiceProcess {
+    return this.ready[turn % this.ready.length]!;
+  }
+
+  isServing(service: ServiceProcess): boolean {
+    return this.ready.includes(service);
+  }
+
+  stop(): void {
+    this.isOver = true;
+  }
+
+  private async watch(): Promise<void> {
+    while (!this.isOver) {
+      const looks = this.fleet.map(async (service) =>
+        (await service.health('ready')) === 200 ? service : null,
+      );
+      this.ready = (await Promise.all(looks)).filter((service) => service !== null);
+      await wait(LOOK_MS);
+    }
+  }
+}

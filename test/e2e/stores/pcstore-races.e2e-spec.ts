@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../../support/interface/envelope.js';
+import { eventually } from '../../support/eventually.js';
+import { type PcstoreGame, type PcstoreSetup, startWithPcstore } from '../../support/stores/pcstore.js';
+import { PurchaseTable } from '../../support/database/purchase-table.js';
+import { atOnce, tally } from '../../support/tally.js';
+
+type Method = 'QueryTxn' | 'FinalizeTxn';
+
+const SUCCESS = { resultCode: 'SUCCESS' };
+const PRICE = 99;
+/** Long enough for another request to come and go meanwhile. */
+const HOLD_MS = 600;
+
+describe('requests at the same moment, in the PC store', () => {
+  let setup: PcstoreSetup;
+  let table: PurchaseTable;
+  let project: PcstoreGame;
+  /** Of a player of its own for each test, who can pay for everything twice. */
+  let game: PcstoreGame;
+
+  beforeAll(async () => {
+    setup = await startWithPcstore();
+    table = await PurchaseTable.open(setup.service.databaseUrl);
+    project = await setup.newGame();
+  });
+
+  const newPlayer = (): PcstoreGame => {
+    const player = setup.anotherPlayer(project);
+    setup.store.user({ steamId: player.steamId, balance: 100 * PRICE });
+    return player;
+  };
+
+  beforeEach(async () => {
+    await table.forgetDueWork();
+    game = newPlayer();
+  });
+  afterEach(async () => {
+    setup.store.clearFaults();
+    await setup.stopWorkers();
+  });
+  afterAll(async () => {
+    await table.close();
+    await setup.stop();
+  });
+
+  /** How many items the player has paid. */
+  const paid = (player = game): number =>
+    (100 * PRICE - setup.store.user({ steamId: player.steamId }).balance!) / PRICE;
+
+  async function rounds(count: number, round: (number: number) => Promise<void>): Promise<void> {
+    for (let number = 0; number < count; number += 1) {
+      game = newPlayer();
+      await round(number);
+    }
+  }
+
+  /** The store acts on the next call of a method at once, and answers it late. */
+  const hold = (method: Method, times = 1): void =>
+    setup.store.fault({ match: { route: method }, kind: 'delay', delayMs: HOLD_MS, times });
+
+  /** Until a call of the method has reached the store that had not when this was called. */
+  function nextCall(method: Method): Promise<unknown> {
+    const before = setup.calls(method);
+    return eventually(
+      () => setup.calls(method),
+      (calls) => calls > before,
+    );
+  }
+
+  /** Its game has not come back in time: the next worker looks at it. */
+  const makeDue = (boid: string, more = ''): Promise<void> =>
+    table.set(boid, `settle_due_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND${more}`);
+
+  const untilStatus = (boid: string, status: string): Promise<unknown> =>
+    eventually(
+      () => game.statusOf(boid),
+      (now) => now === status,
+    );
+
+  function expectQuoted({ resultCode, resultMessage }: Answer, status: string): void {
+    expect({ resultCode, resultMessage }).toEqual({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: expect.stringMatching(new RegExp(`\\b${status}\\b`)),
+    });
+  }
+
+  describe('verifying one order many times', () => {
+    it('takes the money once: one SUCCESS, the others quote the status', async () => {
+      await rounds(5, async () => {
+        const boid = await game.approved();
+        const answers = await atOnce(20, () => game.verifyOrder(boid));
+        expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 19 });
+        for (const answer of answers.filter(({ resultCode }) => resultCode !== 'SUCCESS'))
+          expectQuoted(answer, 'COMPLETED_BEFORE_CONSUME');
+        expect(await game.statusOf(boid)).toBe('COMPLETED_BEFORE_CONSUME');
+        expect([paid(), game.orderStatus(boid)]).toEqual([1, 'Succeeded']);
+      });
+    });
+
+    it('takes it once also when each has seen the order as approved', async () => {
+      const boid = await game.approved();
+      hold('QueryTxn', 5);
+      const answers = await atOnce(5, () => game.verifyOrder(boid));
+      expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 4 });
+      expect(paid()).toBe(1);
+    });
+
+    it('while the answer to the taking is held back: a request meanwhile learns that it is paid', async () => {
+      const boid = await game.approved();
+      hold('FinalizeTxn');
+      const held = nextCall('FinalizeTxn');
+      const first = game.verifyOrder(boid);
+      await held;
+      expect(await game.verifyOrder(boid)).toMatchObject(SUCCESS);
+      expectQuoted(await first, 'COMPLETED_BEFORE_CONSUME');
+      expect(paid()).toBe(1);
+    });
+
+    it('with one reqId for several: one SUCCESS; what was paid of the others is taken on without a charge', async () => {
+      const [boids, reqId] = [await atOnce(6, () => game.approved()), randomUUID()];
+      const answers = await Promise.all(boids.map((boid) => game.verifyOrder(boid, { reqId })));
+      expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 5 });
+      const others = boids.filter((_, index) => answers[index]!.resultCode !== 'SUCCESS');
+      for (const boid of others.filter((one) => game.orderStatus(one) === 'Succeeded'))
+        expect(await game.cancel(boid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      expect(tally(await Promise.all(others.map((boid) => game.verifyOrder(boid))))).toEqual({ SUCCESS: 5 });
+      expect(paid()).toBe(6);
+    });
+  });
+
+  describe('verifying and cancelling', () => {
+    async function expectOneWinner(boid: string, verified: Answer, canceled: Answer): Promise<void> {
+      expect(tally([verified, canceled])).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 1 });
+      const hasVerified = verified.resultCode === 'SUCCESS';
+      expect(await game.statusOf(boid)).toBe(hasVerified ? 'COMPLETED_BEFORE_CONSUME' : 'RESERVED_CANCEL');
+      expect([paid(), game.orderStatus(boid)]).toEqual(hasVerified ? [1, 'Succeeded'] : [0, 'Approved']);
+    }
+
+    it('exactly one wins, and money is taken only if it is the verification', async () => {
+      await rounds(30, async (number) => {
+        const boid = await game.approved();
+        const step = ([undefined, 'QueryTxn', 'FinalizeTxn'] as const)[number % 3];
+        const reached = step === undefined ? undefined : nextCall(step);
+        const verifying = game.verifyOrder(boid);
+        await reached; // so that the two come close at every step
+        const [verified, canceled] = await Promise.all([verifying, game.cancel(boid)]);
+        await expectOneWinner(boid, verified, canceled);
+      });
+    });
+
+    it('a cancellation while the store is asked wins: no money is asked for, and the reqId is free', async () => {
+      const [boid, reqId] = [await game.approved(), randomUUID()];
+      hold('QueryTxn');
+      const asked = setup.calls('FinalizeTxn');
+      const held = nextCall('QueryTxn');
+      const verifying = game.verifyOrder(boid, { reqId });
+      await held;
+      const canceled = await game.cancel(boid);
+      expectQuoted(await verifying, 'RESERVED_CANCEL');
+      await expectOneWinner(boid, await verifying, canceled);
+      expect(setup.calls('FinalizeTxn')).toBe(asked);
+      expect(await table.row(boid)).toMatchObject({ capture_claimed_at: null, verify_request: null });
+      expect(await game.verifyOrder(await game.approved(), { reqId })).toMatchObject(SUCCESS);
+    });
+
+    it('a cancellation while the money is taken loses, and says why', async () => {
+      const boid = await game.approved();
+      hold('FinalizeTxn');
+      const held = nextCall('FinalizeTxn');
+      const verifying = game.verifyOrder(boid);
+      await held;
+      const canceled = await game.cancel(boid);
+      expect(canceled.resultMessage).toMatch(/boid.*money/);
+      expect(await game.statusOf(boid)).toBe('RESERVED');
+      await expectOneWinner(boid, await verifying, canceled);
+    });
+  });
+
+  describe('settling and verifying', () => {
+    it('both at their own pace: paid once, and the verification answers SUCCESS or the status', async () => {
+      const boids = await atOnce(20, () => game.approved());
+      for (const boid of boids) await makeDue(boid);
+      const begun = nextCall('QueryTxn');
+      await setup.startWorker();
+      await begun;
+      const answers = await Promise.all(boids.map((boid) => game.verifyOrder(boid)));
+      for (const answer of answers.filter(({ resultCode }) => resultCode !== 'SUCCESS'))
+        expectQuoted(answer, 'COMPLETED_BEFORE_CONSUME');
+      for (const boid of boids) expect(await game.statusOf(boid)).toBe('COMPLETED_BEFORE_CONSUME');
+      expect(paid()).toBe(20);
+    });
+
+    it('the verification comes while the worker takes the money: it is told that it is paid', async () => {
+      const boid = await game.approved();
+      await makeDue(boid);
+      hold('FinalizeTxn');
+      const held = nextCall('FinalizeTxn');
+      await setup.startWorker();
+      await held;
+      const reqId = randomUUID();
+      expect(await game.verifyOrder(boid, { reqId })).toMatchObject(SUCCESS);
+      await setup.stopWorkers();
+      expect(await table.row(boid)).toMatchObject({
+        status: 'COMPLETED_BEFORE_CONSUME',
+        verify_request: `pcstore:${reqId}`,
+        settle_due_at: null,
+      });
+      expect(paid()).toBe(1);
+    });
+
+    it('the worker comes too late with what it has seen: the verification stays', async () => {
+      const boid = await game.approved();
+      await makeDue(boid);
+      hold('QueryTxn');
+      const held = nextCall('QueryTxn');
+      await setup.startWorker();
+      await held;
+      expect(await game.verifyOrder(boid)).toMatchObject(SUCCESS);
+      const before = await table.row(boid);
+      await setup.stopWorkers();
+      expect(await table.row(boid)).toEqual(before);
+      expect(paid()).toBe(1);
+    });
+
+    it('the last look saw no approval, the player approves, the game verifies: the money is not lost', async () => {
+      const boid = await game.reserve();
+      await makeDue(boid, ', settle_attempts = 100');
+      hold('QueryTxn');
+      const looked = nextCall('QueryTxn');
+      await setup.startWorker();
+      await looked;
+      setup.store.approve({ orderId: boid });
+      setup.store.fault({ match: { route: 'FinalizeTxn' }, kind: 'delay', delayMs: 3 * HOLD_MS, times: 1 });
+      const taken = nextCall('FinalizeTxn');
+      const verifying = game.verifyOrder(boid);
+      await taken;
+      await setup.stopWorkers();
+      expect(await verifying).toMatchObject(SUCCESS);
+      expect(await game.statusOf(boid)).toBe('COMPLETED_BEFORE_CONSUME');
+      expect(paid()).toBe(1);
+    });
+
+    it('the worker is refused the money while the game gets it: the reservation does not end', async () => {
+      const boid = await game.approved();
+      await makeDue(boid);
+      hold('QueryTxn');
+      const looked = nextCall('QueryTxn');
+      await setup.startWorker();
+      await looked;
+      setup.store.fault({ match: { route: 'FinalizeTxn' }, kind: 'delay', delayMs: 3 * HOLD_MS, times: 1 });
+      const taken = nextCall('FinalizeTxn');
+      const verifying = game.verifyOrder(boid);
+      await taken;
+      setup.store.orderError({ code: 100, method: 'FinalizeTxn', times: 1 });
+      await setup.stopWorkers();
+      expect(await verifying).toMatchObject(SUCCESS);
+      expect(await game.statusOf(boid)).toBe('COMPLETED_BEFORE_CONSUME');
+      expect(paid()).toBe(1);
+    });
+  });
+
+  describe('settling and cancelling', () => {
+    it('a cancellation while the worker takes the money loses', async () => {
+      const boid = await game.approved();
+      await makeDue(boid);
+      hold('FinalizeTxn');
+      const held = nextCall('FinalizeTxn');
+      await setup.startWorker();
+      await held;
+      expect(await game.cancel(boid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      await untilStatus(boid, 'COMPLETED_BEFORE_CONSUME');
+      expect(paid()).toBe(1);
+    });
+
+    it('a cancellation while the worker asks wins: no money is asked for', async () => {
+      const boid = await game.approved();
+      await makeDue(boid);
+      hold('QueryTxn');
+      const asked = setup.calls('FinalizeTxn');
+      const held = nextCall('QueryTxn');
+      await setup.startWorker();
+      await held;
+      expect(await game.cancel(boid)).toMatchObject(SUCCESS);
+      await setup.stopWorkers();
+      expect(await table.row(boid)).toMatchObject({ status: 'RESERVED_CANCEL', settle_due_at: null });
+      expect([setup.calls('FinalizeTxn') - asked, paid()]).toEqual([0, 0]);
+    });
+
+    it('a cancellation while the worker hears of a denial: the order is cancelled once', async () => {
+      const boid = await game.reserve();
+      setup.store.deny({ orderId: boid });
+      await makeDue(boid);
+      hold('QueryTxn');
+      const held = nextCall('QueryTxn');
+      await setup.startWorker();
+      await held;
+      expect(await game.cancel(boid)).toMatchObject(SUCCESS);
+      const before = await table.row(boid);
+      await setup.stopWorkers();
+      expect(await table.row(boid)).toEqual(before);
+    });
+  });
+
+  describe('completing', () => {
+    it('many times: every answer is the same SUCCESS', async () => {
+      await rounds(5, async () => {
+        const boid = await game.captured();
+        const answers = await atOnce(20, () => game.complete(boid));
+        const completedAtUnixTS = Date.parse((await game.record(boid))['completedAt'] as string) / 1000;
+        for (const answer of answers)
+          expect(answer).toMatchObject({
+            ...SUCCESS,
+            resultData: { boid, purchaseStatus: 'COMPLETED', completedAtUnixTS },
+          });
+      });
+    });
+
+    it('and verifying: the completion comes before or after, never in between', async () => {
+      await rounds(15, async () => {
+        const boid = await game.approved();
+        const [verified, completed] = await Promise.all([game.verifyOrder(boid), game.complete(boid)]);
+        expect(verified).toMatchObject(SUCCESS);
+        const isCompleted = completed.resultCode === 'SUCCESS';
+        if (!isCompleted) expectQuoted(completed, 'RESERVED');
+        expect(await game.statusOf(boid)).toBe(isCompleted ? 'COMPLETED' : 'COMPLETED_BEFORE_CONSUME');
+      });
+    });
+  });
+
+  describe('reserving with one reqId', () => {
+    it('opens one order: one SUCCESS, one row', async () => {
+      await rounds(10, async () => {
+        const fields = game.aReservation();
+        const before = setup.calls('InitTxn');
+        const answers = await atOnce(20, () => game.tryReserve(fields));
+        expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 19 });
+        expect(setup.calls('InitTxn') - before).toBe(1);
+        expect(await table.count('pjid = ? AND player_id = ?', [game.project.pjid, game.playerId])).toBe(1);
+      });
+    });
+
+    it('is free for the next when the store refuses the first, and never for two', async () => {
+      await rounds(5, async () => {
+        const fields = game.aReservation();
+        setup.store.orderError({ code: 7, method: 'InitTxn', times: 1 });
+        const answers = await atOnce(20, () => game.tryReserve(fields));
+        const { SUCCESS: successes = 0, NOT_ALLOW_PURCHASE: refused } = tally(answers);
+        expect(refused).toBe(1);
+        expect(successes).toBeLessThanOrEqual(1);
+        expect(await game.tryReserve(fields)).toMatchObject({
+          resultCode: successes === 1 ? 'INVALID_PARAMETER' : 'SUCCESS',
+        });
+        const open = `pjid = ? AND player_id = ? AND status = 'RESERVED'`;
+        expect(await table.count(open, [game.project.pjid, game.playerId])).toBe(1);
+      });
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { RewardChanges } from '../../../src/modules/inventory/persistence/reward-changes.repository.js';
+import { ChangeRewardsService } from '../../../src/modules/inventory/service/change-rewards.service.js';
+import { GrantedRewards } from '../../../src/modules/inventory/service/granted-rewards.service.js';
+import type { RewardListener } from '../../../src/modules/inventory/service/reward-listener.js';
+import { TransactionRunner, type Tx } from '../../../src/platform/database/transaction-runner.js';
+import { Log } from '../../../src/platform/observability/logging/log.js';
+import type { StoredOwner } from '../database/reward-table.js';
+import type { RewardOperation } from './inventory.js';
+import type { RunningService } from '../service/start-service.js';
+
+/** The inventory without HTTP in front of it, for tests that do more than HTTP would let them in their time. */
+export class RewardServices {
+  private readonly changes: ChangeRewardsService;
+  readonly granted: GrantedRewards;
+  private readonly transactions: TransactionRunner;
+
+  /** @param listener null for no listener of rewards, whatever else the service consists of */
+  constructor({ app }: RunningService, listener: RewardListener | null = null) {
+    const rewards = app.get(RewardChanges, { strict: false });
+    this.changes = new ChangeRewardsService(rewards, app.get(Log, { strict: false }), listener);
+    this.granted = app.get(GrantedRewards, { strict: false });
+    this.transactions = app.get(TransactionRunner, { strict: false });
+  }
+
+  /** The codes, in the order of the ids. */
+  async change(
+    event: RewardOperation,
+    rewardIds: readonly string[],
+    owner: StoredOwner,
+    userType = 'GAME_UID',
+  ): Promise<string[]> {
+    const outcomes = await this.changes.execute({ event, ...owner, userType, rewardIds });
+    return outcomes.map(({ code }) => code);
+  }
+
+  /** As the dispatcher of grants does when a purchase is cancelled. */
+  withdraw(boid: string): Promise<boolean> {
+    return this.within((tx) => this.granted.withdraw(tx, boid));
+  }
+
+  /** In a transaction of its own. */
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transactions.run(work);
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { ensureBuilt, SERVICE } from '../../../launcher/build.mjs';
+import { eventually } from '../eventually.js';
+import { queueUrl, workerDatabaseUrl } from '../database/worker-database.js';
+
+export const ADMIN_KEY = 'admin-key-of-the-tests-0123456789abcdef';
+
+/** The built service in a process of its own, for what only a process has: signals and an exit code. */
+export interface ServiceProcess {
+  readonly url: string;
+  readonly pid: number;
+  readonly logLines: readonly string[];
+  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+  /** Answers of its health endpoints; null when it does not answer at all. */
+  health(which: 'live' | 'ready'): Promise<number | null>;
+}
+
+/** Builds what {@link startServiceProcess} starts, if it has changed. */
+export const buildService = (): Promise<void> => ensureBuilt([SERVICE]);
+
+/** Starts the service and waits until it listens; `environment` as for startService. */
+export async function startServiceProcess(environment: Record<string, string> = {}): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: environment['DATABASE_URL'] ?? (await workerDatabaseUrl()),
+      REDIS_URL: queueUrl(),
+      REDIS_PREFIX: `p${process.pid}`,
+      PURSER_ADMIN_KEY: ADMIN_KEY,
+      PURSER_ROLE: 'api',
+      PORT: '0',
+      ...environment,
+    },
+  });
+  const logLines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => logLines.push(line));
+  const port = await portOf(child, logLines);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    logLines,
+    signal: (name) => child.kill(name),
+    exited: exitOf(child),
+    health: async (which) => {
+      try {
+        const answer = await fetch(`${url}/health/${which}`, { headers: { Connection: 'close' } });
+        await answer.arrayBuffer();
+        return answer.status;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+async function portOf(child: ChildProcess, logLines: readonly string[]): Promise<number> {
+  const line = await eventually(
+    () => {
+      if (child.exitCode !== null) throw new Error(`the service ended at once:\n${logLines.join('\n')}`);
+      return logLines.find((text) => text.includes('"listening"'));
+    },
+    (found) => found !== undefined,
+    15_000,
+  );
+  return (JSON.parse(line ?? '{}') as { port: number }).port;
+}

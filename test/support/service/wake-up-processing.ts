@@ -1,0 +1,43 @@
+import { Processor } from '@nestjs/bullmq';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { BullModule } from '../../../src/platform/queue/bull-module.js';
+import { WakeUpProcessor } from '../../../src/platform/queue/wake-up.processor.js';
+
+/** What a test does with a queue of its own. */
+export interface TestWork {
+  readonly queue: string;
+  readonly concurrency: number;
+  readonly handle: (id: string) => Promise<void>;
+  /** Without it nothing is found, so only the queue brings work. */
+  readonly findDue?: () => Promise<readonly string[]>;
+  readonly most?: number;
+}
+
+@Module({})
+class TestQueueModule {}
+
+/** Registers a queue, to wake workers of other services up. */
+export const withQueue = (name: string): DynamicModule => ({
+  module: TestQueueModule,
+  imports: [BullModule.registerQueue({ name })],
+});
+
+/** Registers a queue and a processor of it. */
+export function withProcessor(work: TestWork): DynamicModule {
+  const { queue, concurrency, handle, findDue, most } = work;
+  @Processor(queue, { concurrency })
+  class TestProcessor extends WakeUpProcessor {
+    constructor() {
+      super({ queue, concurrency, everyMs: 20_000, ...(most === undefined ? {} : { most }) });
+    }
+
+    protected override handle(id: string): Promise<void> {
+      return handle(id);
+    }
+
+    protected override async findDue(): Promise<readonly string[]> {
+      return findDue === undefined ? [] : findDue();
+    }
+  }
+  return { ...withQueue(queue), providers: [TestProcessor] };
+}
