@@ -66,6 +66,7 @@ async function main(): Promise<number> {
     },
   });
   say(`\n${tableOf(results)}\n`);
+  for (const { lateDrain } of results) if (lateDrain !== null) say(`in the end: ${lateDrain}`);
   for (const { fault, why } of skipped) say(`skipped: ${fault.name}: ${why}`);
   for (const { rule, detail } of atTheEnd) say(`in the end: ${rule}: ${detail}`);
   const operations = results.reduce((sum, result) => sum + result.operations.length, 0);

@@ -54,27 +54,6 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     play: restartOneByOne,
   },
   {
-    id: 'worker-kill',
-    name: 'worker kill -9, restarted',
-    firstMs: 1_000,
-    settledMs: 0,
-    effect: hitting('leases left behind'),
-    isInvisible: true,
-    play: (stack) => killWorkerAtWork(stack, 2_000),
-  },
-  {
-    id: 'worker-stale',
-    name: 'worker stopped past its lease, another takes over',
-    firstMs: 5_000,
-    settledMs: 0,
-    effect: hitting('leases taken over'),
-    isInvisible: true,
-    rate: 40,
-    // Two workers' leases, one after the other, and a sweep that finds the dead job of the first still in the queue.
-    drainedMs: 100_000,
-    play: staleWorker,
-  },
-  {
     id: 'store-down',
     name: 'store A: 503, nonsense, lost answers, 4 s',
     firstMs: 5_000,
@@ -104,5 +83,27 @@ export const PROCESS_FAULTS: readonly Fault[] = [
       await wait(4_000);
       store.clearFaults();
     },
+  },
+  // After the stores' faults: an attempt that begins when a lost lease ends must not meet one of those.
+  {
+    id: 'worker-kill',
+    name: 'worker kill -9, restarted',
+    firstMs: 1_000,
+    settledMs: 0,
+    effect: hitting('leases left behind'),
+    isInvisible: true,
+    play: (stack) => killWorkerAtWork(stack, 2_000),
+  },
+  {
+    id: 'worker-stale',
+    name: 'worker stopped past its lease, another takes over',
+    firstMs: 5_000,
+    settledMs: 0,
+    effect: hitting('leases taken over'),
+    isInvisible: true,
+    rate: 40,
+    // Two workers' leases, one after the other, and a sweep that finds the dead job of the first still in the queue.
+    drainedMs: 100_000,
+    play: staleWorker,
   },
 ];

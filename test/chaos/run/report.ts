@@ -5,6 +5,8 @@ import type { FaultResult } from './run-fault.js';
 export interface FinalResult extends FaultResult {
   /** From the end of the fault until the last open purchase was consumed. */
   readonly drainedMs: number | null;
+  /** What to say when that took longer than its target; null otherwise. */
+  readonly lateDrain: string | null;
 }
 
 const HEAD = [

@@ -94,6 +94,7 @@ const DRAINED_MS = 70_000;
 function withDrain(result: FaultResult, drainedMs: number | null): FinalResult {
   const target = result.fault.drainedMs ?? DRAINED_MS;
   const isLate = drainedMs !== null && drainedMs > target;
-  const late = `last purchase consumed after ${drainedMs} ms, target ${target}`;
-  return { ...result, drainedMs, missed: isLate ? [...result.missed, late] : result.missed };
+  const late = `${result.fault.id}: last purchase consumed after ${drainedMs} ms, target ${target}`;
+  const lateDrain = isLate ? late : null;
+  return { ...result, drainedMs, lateDrain, missed: isLate ? [...result.missed, late] : result.missed };
 }
