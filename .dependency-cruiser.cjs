@@ -208,7 +208,7 @@ module.exports = {
     ),
     forbid(
       'roots-use-faces',
-      { path: '^src/[^/]+\\.ts$' },
+      { path: '^src/(commands/)?[^/]+\\.ts$' },
       { path: '^src/modules/[^/]+/', pathNot: '/index\\.ts$' },
     ),
     forbid(

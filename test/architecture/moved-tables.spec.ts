@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityMetadata } from 'typeorm';
-import { MONEY_TABLES, MOVED_TABLES, TABLES_THAT_STAY } from '../../src/moved-tables.js';
-import { SEALED_COLUMNS } from '../../src/sealed-columns.js';
+import { MONEY_TABLES, MOVED_TABLES, TABLES_THAT_STAY } from '../../src/commands/moved-tables.js';
+import { SEALED_COLUMNS } from '../../src/commands/sealed-columns.js';
 import { entityMetadata } from '../support/database/entity-metadata.js';
 
 const MIGRATIONS = new URL('../../src/platform/database/migrations/', import.meta.url);

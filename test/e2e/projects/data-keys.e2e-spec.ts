@@ -8,7 +8,7 @@ import { DataKeys } from '../../../src/platform/crypto/data-keys.js';
 import { KeyWrapping } from '../../../src/platform/crypto/key-wrapping.js';
 import { createDataSource } from '../../../src/platform/database/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { SEALED_COLUMNS } from '../../../src/sealed-columns.js';
+import { SEALED_COLUMNS } from '../../../src/commands/sealed-columns.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { setUpGstore } from '../../support/stores/gstore.js';

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { STORED_COLUMNS } from '../../../src/modules/purchase/record/archived/purchase-tables.js';
-import { COUNTED_PURCHASES, MOVED_TABLES, STATEMENTS_OF_OPENING } from '../../../src/moved-tables.js';
+import {
+  COUNTED_PURCHASES,
+  MOVED_TABLES,
+  STATEMENTS_OF_OPENING,
+} from '../../../src/commands/moved-tables.js';
 import { handoverProof } from '../../../src/platform/crypto/transfer-box.js';
 import { createDataSource } from '../../../src/platform/database/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';

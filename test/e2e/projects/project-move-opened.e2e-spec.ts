@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { PulledGrantRepository } from '../../../src/modules/grant-dispatcher/persistence/pulled-grant.repository.js';
 import type { Claim } from '../../../src/modules/push/persistence/push-claim.repository.js';
 import { PushOutcomeRepository } from '../../../src/modules/push/persistence/push-outcome.repository.js';
-import { MOVED_TABLES } from '../../../src/moved-tables.js';
+import { MOVED_TABLES } from '../../../src/commands/moved-tables.js';
 import { createDataSource } from '../../../src/platform/database/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';

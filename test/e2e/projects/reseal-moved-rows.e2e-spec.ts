@@ -10,7 +10,7 @@ import { SecretBox } from '../../../src/platform/crypto/secret-box.js';
 import { createDataSource } from '../../../src/platform/database/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
 import type { Statements } from '../../../src/platform/database/statements.js';
-import { SEALED_COLUMNS } from '../../../src/sealed-columns.js';
+import { SEALED_COLUMNS } from '../../../src/commands/sealed-columns.js';
 import { queueUrl, workerDatabaseUrl } from '../../support/database/worker-database.js';
 
 const [old, fresh] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));

@@ -8,6 +8,7 @@ import { GameServerSimulator } from '../../../simulators/game-server/game-server
 import { GstoreSimulator } from '../../../simulators/gstore/gstore-simulator.js';
 import { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import { Operator } from './operator.js';
+import { moveProject } from '../../../src/commands/move-project.js';
 import { buildService } from '../service/service-process.js';
 import { type RunningService, startService } from '../service/start-service.js';
 import { WebhookReceiver } from '../servers/webhook-receiver.js';
@@ -24,7 +25,7 @@ export interface Deployment {
   readonly service: RunningService;
   readonly operator: Operator;
   readonly connection: Connection;
-  /** Runs the built `dist/project-move.js` as an operator does. */
+  /** Runs a command of `project-move` in this process: most of the program's own time is its start. */
   move(...args: string[]): Promise<MoveRun>;
   /** Runs a line of a page in a shell at the root of the checkout. */
   type(line: string): Promise<MoveRun>;
@@ -101,9 +102,20 @@ async function deploy(suffix: string, urls: Record<string, string>): Promise<Dep
     service,
     operator: new Operator(service),
     connection,
-    move: (...args) => run(process.execPath, ['dist/project-move.js', ...args], environment),
+    move: (...args) => move(args, { NODE_ENV: 'test', REDIS_URL: queueUrl(), ...environment }),
     type: (line) => run('bash', ['-c', line], environment),
   };
+}
+
+async function move(args: readonly string[], environment: Record<string, string>): Promise<MoveRun> {
+  const lines: string[] = [];
+  try {
+    await moveProject(args, (line) => lines.push(line), environment);
+    return { exitCode: 0, output: lines.join('\n') };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { exitCode: 1, output: [...lines, message].join('\n') };
+  }
 }
 
 function run(

@@ -1,8 +1,8 @@
-import { LIMIT_OFFSET_HOURS } from './modules/account/index.js';
-import { KEY_KINDS } from './modules/purchase/index.js';
-import type { CountedTable, CountingOrder } from './platform/transfer/counted-table.js';
-import type { Collisions } from './platform/transfer/export-project.js';
-import { type MovedTable, movedTable, type RowsOfParents } from './platform/transfer/moved-table.js';
+import { LIMIT_OFFSET_HOURS } from '../modules/account/index.js';
+import { KEY_KINDS } from '../modules/purchase/index.js';
+import type { CountedTable, CountingOrder } from '../platform/transfer/counted-table.js';
+import type { Collisions } from '../platform/transfer/export-project.js';
+import { type MovedTable, movedTable, type RowsOfParents } from '../platform/transfer/moved-table.js';
 
 const OF_PURCHASE: RowsOfParents = {
   column: 'boid',

@@ -1,0 +1,186 @@
+import { parseArgs } from 'node:util';
+import {
+  COLLISIONS,
+  COUNTED_PURCHASES,
+  MONEY_TABLES,
+  MOVED_TABLES,
+  STATEMENTS_OF_OPENING,
+} from './moved-tables.js';
+import { ConfigurationError, loadConfig } from '../platform/config/app-config.js';
+import type { VariableSource } from '../platform/config/environment.js';
+import { DataKeyChanges } from '../platform/crypto/data-key-changes.js';
+import { DataKeyRepository } from '../platform/crypto/data-key.repository.js';
+import { DataKeys } from '../platform/crypto/data-keys.js';
+import { KeyWrapping } from '../platform/crypto/key-wrapping.js';
+import { SecretBox } from '../platform/crypto/secret-box.js';
+import { createDataSource } from '../platform/database/data-source.js';
+import { Database } from '../platform/database/database.js';
+import { TransactionRunner } from '../platform/database/transaction-runner.js';
+import { CloseProject, CLOSING_SECONDS } from '../platform/transfer/close-project.js';
+import { ExportProject, type MovingDeployment } from '../platform/transfer/export-project.js';
+import { ImportProject } from '../platform/transfer/import-project.js';
+import { readKeyFile } from '../platform/transfer/key-file.js';
+import { OpenProject, type OpeningDeployment } from '../platform/transfer/open-project.js';
+import { RemoveProject } from '../platform/transfer/remove-project.js';
+import { SEALED_COLUMNS } from './sealed-columns.js';
+
+const USAGE = `node dist/project-move.js export --project PJID --to FILE --key-file KEY [--trial] [--wait SECONDS]
+node dist/project-move.js handover --from FILE --key-file KEY --target ID
+node dist/project-move.js reopen --project PJID
+node dist/project-move.js import --from FILE --key-file KEY
+node dist/project-move.js open --project PJID --code CODE
+node dist/project-move.js abandon --project PJID
+node dist/project-move.js clear --project PJID`;
+
+const OPTIONS = {
+  project: { type: 'string' },
+  to: { type: 'string' },
+  from: { type: 'string' },
+  'key-file': { type: 'string' },
+  code: { type: 'string' },
+  target: { type: 'string' },
+  trial: { type: 'boolean' },
+  wait: { type: 'string' },
+} as const;
+
+type Option = keyof typeof OPTIONS;
+type Values = Readonly<Partial<Record<Option, string | boolean>>>;
+
+/** Rows that one transaction changes: it takes some ten milliseconds. */
+const BATCH_ROWS = 500;
+
+/** Options of each command: those that it needs, and those that it may have. */
+const COMMANDS: Readonly<
+  Record<string, { readonly needs: readonly Option[]; readonly takes?: readonly Option[] }>
+> = {
+  export: { needs: ['project', 'to', 'key-file'], takes: ['trial', 'wait'] },
+  handover: { needs: ['from', 'key-file', 'target'] },
+  reopen: { needs: ['project'] },
+  import: { needs: ['from', 'key-file'] },
+  open: { needs: ['project', 'code'] },
+  abandon: { needs: ['project'] },
+  clear: { needs: ['project'] },
+};
+
+interface Task {
+  readonly command: string;
+  readonly text: (option: Option) => string;
+  readonly isTrial: boolean;
+  readonly waitSeconds: number;
+}
+
+/** @throws ConfigurationError with the usage */
+function taskOf(args: readonly string[]): Task {
+  const [command = '', ...rest] = args;
+  const values = valuesOf(rest);
+  const { needs, takes = [] } = COMMANDS[command] ?? { needs: [] };
+  const given = Object.keys(values) as Option[];
+  const isRight = needs.every((option) => given.includes(option)) && needs.length > 0;
+  if (!isRight || !given.every((option) => needs.includes(option) || takes.includes(option)))
+    throw new ConfigurationError([USAGE]);
+  const { wait = String(CLOSING_SECONDS) } = values;
+  if (!/^\d{1,4}$/.test(String(wait))) throw new ConfigurationError(['--wait: must be seconds', USAGE]);
+  return {
+    command,
+    text: (option) => String(values[option]),
+    isTrial: values.trial === true,
+    waitSeconds: Number(wait),
+  };
+}
+
+function valuesOf(args: readonly string[]): Values {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;
+  } catch {
+    throw new ConfigurationError([USAGE]);
+  }
+}
+
+/** Prints a line for the operator. */
+export type Say = (line: string) => void;
+
+/**
+ * Moves a project to another deployment (docs/moving-a-project.md).
+ * @param environment that of the service, with a database user who may migrate; by default this process's own
+ * @throws ConfigurationError with the usage, TransferFault when a command is refused
+ */
+export async function moveProject(
+  args: readonly string[],
+  say: Say,
+  environment?: VariableSource,
+): Promise<void> {
+  const task = taskOf(args);
+  const config = loadConfig(environment);
+  const { url, tls } = config.database;
+  // What it does may take its time, as migrations do.
+  const dataSource = createDataSource({ url, tls, poolSize: 3, entities: [], isForMigrations: true });
+  await dataSource.initialize();
+  try {
+    const database = new Database(dataSource);
+    const keys = new DataKeys();
+    await new DataKeyChanges(new DataKeyRepository(database), new KeyWrapping(config), keys).load();
+    const deployment = {
+      database,
+      transactions: new TransactionRunner(database),
+      box: new SecretBox(config, keys),
+      tables: MOVED_TABLES,
+      sealedColumns: SEALED_COLUMNS,
+      moneyTables: MONEY_TABLES,
+      collisions: COLLISIONS,
+      batchRows: BATCH_ROWS,
+      countedTables: COUNTED_PURCHASES,
+      statementsOfOpening: STATEMENTS_OF_OPENING,
+    };
+    if (!(await moveByFile(task, deployment, say))) await moveByName(task, deployment, say);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** Runs a command that needs the file of a project. Returns false for another command. */
+async function moveByFile(task: Task, deployment: MovingDeployment, say: Say): Promise<boolean> {
+  const { command, isTrial, waitSeconds, text } = task;
+  if (command === 'export') {
+    const transfer = await readKeyFile(text('key-file'), true);
+    const [pjid, to] = [text('project'), text('to')];
+    if (!isTrial) say(`${pjid} is being closed; the export begins in ${waitSeconds} seconds or later.`);
+    const exporting = new ExportProject(deployment, transfer);
+    const { header } = await exporting.execute({ pjid, to, isTrial, waitSeconds });
+    for (const { table, rows } of header.tables) if (rows > 0) say(`${table}: ${rows}`);
+    say(
+      `${to}: ${pjid} is exported. ${isTrial ? 'It was a trial: it can be imported, not opened.' : NEXT_EXPORTED}`,
+    );
+  } else if (command === 'handover') {
+    const transfer = await readKeyFile(text('key-file'), false);
+    const exporting = new ExportProject(deployment, transfer);
+    const { pjid, code } = await exporting.handOver(text('from'), text('target'));
+    say(`${pjid} is handed over and stays closed here for ever. In the target:`);
+    say(`npm run project:open -- --project ${pjid} --code=${code}`);
+  } else if (command === 'import') {
+    const transfer = await readKeyFile(text('key-file'), false);
+    const importing = new ImportProject(deployment, transfer);
+    const { header, targetId, rows, shifts } = await importing.execute(text('from'));
+    for (const [sequence, shift] of shifts) if (shift > 0n) say(`ids of ${sequence}: + ${shift}`);
+    say(`${header.pjid}: ${rows} rows were written. ${header.isTrial ? NEXT_TRIAL : NEXT_IMPORTED}`);
+    if (targetId !== null)
+      say(
+        `npm run project:handover -- --from ${text('from')} --key-file ${text('key-file')} --target ${targetId}`,
+      );
+  } else return false;
+  return true;
+}
+
+async function moveByName({ command, text }: Task, deployment: OpeningDeployment, say: Say): Promise<void> {
+  const pjid = text('project');
+  if (command === 'reopen') await new CloseProject(deployment).reopen(pjid);
+  else if (command === 'open') await new OpenProject(deployment).open(pjid, text('code'));
+  else if (command === 'clear') await new RemoveProject(deployment).clear(pjid);
+  else await new RemoveProject(deployment).abandon(pjid);
+  const isOpen = command === 'reopen' || command === 'open';
+  say(isOpen ? `${pjid} is open.` : `${pjid} is removed here.`);
+}
+
+const NEXT_EXPORTED =
+  'Import it in the target next, then hand it over here with project:handover, as the import prints.';
+const NEXT_IMPORTED = 'It is closed until the source hands it over to this target:';
+const NEXT_TRIAL = 'It was exported by a trial: look it up, then remove it with project:abandon.';
