@@ -118,15 +118,33 @@ describe('requests at the same moment, in the PC store', () => {
       expect(paid()).toBe(1);
     });
 
-    it('with one reqId for several: one SUCCESS; what was paid of the others is taken on without a charge', async () => {
-      const [boids, reqId] = [await atOnce(6, () => game.approved()), randomUUID()];
-      const answers = await Promise.all(boids.map((boid) => game.verifyOrder(boid, { reqId })));
-      expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 5 });
-      const others = boids.filter((_, index) => answers[index]!.resultCode !== 'SUCCESS');
-      for (const boid of others.filter((one) => game.orderStatus(one) === 'Succeeded'))
-        expect(await game.cancel(boid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
-      expect(tally(await Promise.all(others.map((boid) => game.verifyOrder(boid))))).toEqual({ SUCCESS: 5 });
-      expect(paid()).toBe(6);
+    it('with one reqId for several: one SUCCESS, and no money is taken of the others', async () => {
+      await rounds(5, async () => {
+        const [boids, reqId] = [await atOnce(6, () => game.approved()), randomUUID()];
+        hold('QueryTxn', 6);
+        const answers = await Promise.all(boids.map((boid) => game.verifyOrder(boid, { reqId })));
+        expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 5 });
+        const others = boids.filter((_, index) => answers[index]!.resultCode !== 'SUCCESS');
+        for (const boid of others)
+          expect([game.orderStatus(boid), (await table.row(boid))?.['capture_claimed_at']]).toEqual([
+            'Approved',
+            null,
+          ]);
+        expect(paid()).toBe(1);
+        expect(tally(await Promise.all(others.map((boid) => game.verifyOrder(boid))))).toEqual({
+          SUCCESS: 5,
+        });
+        expect(paid()).toBe(6);
+      });
+    });
+
+    it('frees the reqId of a call that ended without an answer of the store, for this purchase and any other', async () => {
+      const [boid, reqId] = [await game.approved(), randomUUID()];
+      setup.store.fault({ match: { route: 'FinalizeTxn' }, kind: 'status', status: 503, times: 1 });
+      expect(await game.verifyOrder(boid, { reqId })).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
+      expect(await table.row(boid)).toMatchObject({ verify_request: null });
+      expect(await game.verifyOrder(await game.approved(), { reqId })).toMatchObject(SUCCESS);
+      expect(await game.verifyOrder(boid)).toMatchObject(SUCCESS);
     });
   });
 

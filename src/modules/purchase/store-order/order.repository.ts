@@ -44,7 +44,7 @@ export interface EarlierOpening {
 }
 
 const SAVE_EXPIRED = new NamedStatement(`UPDATE purchase SET status = :status,
-    canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL, opening_until = NULL, ${MARKED},
+    canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL, opening_until = NULL, verify_request = NULL, ${MARKED},
     reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
   WHERE boid = CAST(:boid AS UNSIGNED) AND status = :from AND (:isRefused = 1 OR capture_claimed_at IS NULL)`);
 

@@ -6,8 +6,8 @@ import type { Price } from '../record/purchase-payment.js';
 import type { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { StoreCalls } from '../timeline/store-calls.service.js';
-import type { CaptureClaimRepository } from './capture-claim.repository.js';
-import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
+import type { CaptureClaim, CaptureClaimRepository } from './capture-claim.repository.js';
+import { type Asking, PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
 import type { SpendingCount } from './spending-count.service.js';
 
 const PAID = {
@@ -24,24 +24,25 @@ const USD: ProvenPrice = { microPrice: 990_000, currency: 'USD' };
 const ACCEPTED: StoreVerdict = { kind: 'accepted', purchase: PAID };
 const APPROVED: StoreVerdict = { kind: 'approved', provenPrice: USD };
 
+const CALL: Asking = { name: 'verify', request: 'pcstore:1' };
+
 interface Situation {
-  /** Another call may have claimed the capture, or the reservation may have ended. */
-  readonly isClaimed?: boolean | 'fault';
+  readonly claimed?: CaptureClaim | 'fault';
   readonly hasRevoked?: boolean;
   /** What the database answers after the calls. */
   readonly fault?: Error;
 }
 
 /** What is done, in order, and the service that does it. */
-function proving({ isClaimed = true, hasRevoked = false, fault }: Situation = {}) {
+function proving({ claimed = 'claimed', hasRevoked = false, fault }: Situation = {}) {
   const steps: string[] = [];
   const stored = <T>(value: T): Promise<T> =>
     fault === undefined ? Promise.resolve(value) : Promise.reject(fault);
   const service = new PaymentProof(
     {
-      claim: () =>
-        isClaimed === 'fault' ? stored(true) : Promise.resolve(steps.push('claim') > 0 && isClaimed),
+      claim: () => (claimed === 'fault' ? stored(claimed) : (steps.push('claim'), Promise.resolve(claimed))),
       giveUp: () => stored(steps.push('give up')),
+      freeRequest: () => stored(steps.push('free request')),
     } as unknown as CaptureClaimRepository,
     { seal: () => 'sealed' } as unknown as PurchaseTokens,
     {
@@ -67,7 +68,8 @@ function proving({ isClaimed = true, hasRevoked = false, fault }: Situation = {}
           : { capture: () => Promise.resolve(steps.push('capture') > 0 ? captured : said) },
     }) as unknown as Store;
   const ask = async (said: StoreVerdict, captured?: StoreVerdict): Promise<PaymentVerdict> =>
-    (await service.ask(storeOf(said, captured), { boid: '7' } as Purchase, { kind: 'opened-order' })).verdict;
+    (await service.ask(storeOf(said, captured), { boid: '7' } as Purchase, { kind: 'opened-order' }, CALL))
+      .verdict;
   return { steps, service, storeOf, ask };
 }
 
@@ -98,9 +100,12 @@ describe('a payment that the store is asked for', () => {
     expect(await proving().ask({ kind: 'approved' }, ACCEPTED)).toEqual(ACCEPTED);
   });
 
-  it('is not captured when the reservation has ended meanwhile', async () => {
-    const { steps, ask } = proving({ isClaimed: false });
-    expect(await ask(APPROVED, ACCEPTED)).toEqual({ kind: 'reservation-gone' });
+  it.each([
+    ['the reservation has ended meanwhile', 'reservation-gone'],
+    ['another purchase has the request', 'request-repeated'],
+  ] as const)('is not captured when %s', async (_, claimed) => {
+    const { steps, ask } = proving({ claimed });
+    expect(await ask(APPROVED, ACCEPTED)).toEqual({ kind: claimed });
     expect(steps).toEqual(['claim']);
   });
 
@@ -122,7 +127,7 @@ describe('a payment that the store is asked for', () => {
     const { steps, ask } = proving();
     const open = { kind: 'unavailable', reason: 'timeout' } as const;
     expect(await ask(APPROVED, open)).toEqual(open);
-    expect(steps).not.toContain('give up');
+    expect(steps.filter((step) => /give up|free/.test(step))).toEqual(['free request']);
   });
 
   it('is asked for again when the store still calls it approved after the capture', async () => {
@@ -163,7 +168,7 @@ describe('a call to a store after which the database fails', () => {
 
   it.each([
     ['the look-up of a revocation', { fault }, signed, undefined, ['keep verify']],
-    ['the claim of a capture', { fault, isClaimed: 'fault' }, APPROVED, ACCEPTED, ['keep verify']],
+    ['the claim of a capture', { fault, claimed: 'fault' }, APPROVED, ACCEPTED, ['keep verify']],
     [
       'the end of a claim',
       { fault },

@@ -15,12 +15,12 @@ import { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
 import { SpendingCount } from './spending-count.service.js';
 
-/** Outcome of asking for a payment: the store's verdict, or the end of the reservation before the capture. */
+/** Outcome of asking for a payment: the store's verdict, or what prevented the capture. */
 export type PaymentVerdict =
   | Exclude<StoreVerdict, { readonly kind: 'approved' }>
   /** The store refused the money of an approved order to this call; another call may still get it. */
   | { readonly kind: 'declined'; readonly reason: string }
-  | { readonly kind: 'reservation-gone' };
+  | { readonly kind: 'reservation-gone' | 'request-repeated' };
 
 /** A verdict, and the store call that returned it. */
 export interface AskedPayment {
@@ -29,6 +29,13 @@ export interface AskedPayment {
 }
 
 type Accepted = Extract<StoreVerdict, { readonly kind: 'accepted' }>;
+
+/** On whose behalf a store is asked. */
+export interface Asking {
+  readonly name: 'verify' | 'settle';
+  /** Operation and reqId of the game; null for the worker. */
+  readonly request: string | null;
+}
 
 /** Verdicts after which this call has not taken the money and never will. */
 const GIVEN_UP: ReadonlySet<StoreVerdict['kind']> = new Set(['rejected', 'not-allowed', 'pending']);
@@ -47,17 +54,19 @@ export class PaymentProof {
   /**
    * Asks the store. Locks nothing; a capture only prevents the cancellation of the reservation. The caller passes the
    * last call to {@link keep} once the outcome is known.
+   * @param asking its request is claimed before a capture
    * @throws what fails after a call, which is stored then
    */
   async ask(
     store: Store,
     purchase: Purchase,
     evidence: PurchaseEvidence,
-    name: 'verify' | 'settle' = 'verify',
+    asking: Asking,
   ): Promise<AskedPayment> {
     const { pjid, boid, playerId, productId } = purchase;
     const claim = { pjid, boid, playerId, productId, evidence };
     const { verifier, capturer, family } = store;
+    const { name, request } = asking;
     if (verifier === null) throw new Error(`the store ${family} reports payments itself`);
     const about = { boid, store: family };
     const asked = await this.calls.measure({ ...about, call: name }, () => verifier.verify(claim));
@@ -66,12 +75,12 @@ export class PaymentProof {
       return { verdict: await this.orKeep(call, () => this.unlessRevoked(verdict)), call };
     if (verdict.kind !== 'approved') return { verdict, call };
     if (capturer === null) throw new Error('a store waits for a capture and has no port for it');
-    const isClaimed = await this.orKeep(call, () => this.captureClaims.claim(purchase));
-    if (!isClaimed) return { verdict: { kind: 'reservation-gone' }, call };
+    const claimed = await this.orKeep(call, () => this.captureClaims.claim(purchase, request));
+    if (claimed !== 'claimed') return { verdict: { kind: claimed }, call };
     this.calls.keep(call);
     const capture = await this.calls.measure({ ...about, call: 'capture' }, () => capturer.capture(claim));
     const conclude = (): Promise<PaymentVerdict> =>
-      this.verdictOn(purchase, capture.answer, verdict.provenPrice);
+      this.verdictOn(purchase, request, capture.answer, verdict.provenPrice);
     return { verdict: await this.orKeep(capture.call, conclude), call: capture.call };
   }
 
@@ -82,7 +91,12 @@ export class PaymentProof {
 
   /** Asks for the state of an opened order, and stores every call. */
   async settle(store: Store, purchase: Purchase): Promise<PaymentVerdict> {
-    const { verdict, call } = await this.ask(store, purchase, { kind: 'opened-order' }, 'settle');
+    const { verdict, call } = await this.ask(
+      store,
+      purchase,
+      { kind: 'opened-order' },
+      { name: 'settle', request: null },
+    );
     this.keep(call);
     return verdict;
   }
@@ -99,11 +113,14 @@ export class PaymentProof {
 
   private async verdictOn(
     purchase: Purchase,
+    request: string | null,
     captured: StoreVerdict,
     provenPrice: ConfirmedPurchase['provenPrice'],
   ): Promise<PaymentVerdict> {
+    if (GIVEN_UP.has(captured.kind)) await this.captureClaims.giveUp(purchase, request);
+    else if (captured.kind !== 'accepted' && request !== null)
+      await this.captureClaims.freeRequest(purchase, request);
     if (captured.kind === 'approved') return { kind: 'unavailable', reason: 'approved, not captured' };
-    if (GIVEN_UP.has(captured.kind)) await this.captureClaims.giveUp(purchase);
     const isDeclined = captured.kind === 'rejected' && captured.isUnknown !== true;
     if (isDeclined) return { kind: 'declined', reason: captured.reason };
     return captured.kind === 'accepted' ? withPrice(captured, provenPrice) : captured;

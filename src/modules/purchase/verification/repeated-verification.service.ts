@@ -43,6 +43,7 @@ export class RepeatedVerification {
       case 'not-allowed':
         return { end: 'REFUSED' };
       case 'reservation-gone':
+      case 'request-repeated':
         return { end: 'OVERTAKEN' };
       case 'unavailable':
         return { again: verdict.reason };
@@ -54,7 +55,10 @@ export class RepeatedVerification {
   }
 
   private async ask({ store, purchase, proof }: Unverified): Promise<PaymentVerdict> {
-    const { verdict, call } = await this.proof.ask(store, purchase, proof.evidence);
+    const { verdict, call } = await this.proof.ask(store, purchase, proof.evidence, {
+      name: 'verify',
+      request: null,
+    });
     this.proof.keep(call);
     return verdict;
   }

@@ -46,6 +46,8 @@ export class VerificationRefusals {
         return verdict.purchase;
       case 'consumed':
         throw await this.usedUp(verdict.purchase, purchase, receiptOwned);
+      case 'request-repeated':
+        throw requestRepeated();
       case 'reservation-gone':
         throw await this.notReservedNow(purchase);
       case 'rejected':

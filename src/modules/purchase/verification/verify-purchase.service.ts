@@ -89,9 +89,10 @@ export class VerifyPurchaseService {
     if (found === null) throw boidUnknown();
     const { purchase, requestOwner } = found;
     this.assertVerifiable(purchase, command);
-    if (requestOwner !== null) throw requestRepeated();
+    // An earlier call may have claimed the request with the capture, and its outcome is open.
+    if (requestOwner !== null && requestOwner !== boid) throw requestRepeated();
     const store = this.stores.of(family);
-    const { verdict, call } = await this.proof.ask(store, purchase, evidence);
+    const { verdict, call } = await this.proof.ask(store, purchase, evidence, { name: 'verify', request });
     try {
       const refusal = await this.conclude(command, { store, purchase, verdict });
       this.proof.keep(call, refusal === null ? {} : answeredBy(refusal.error));
