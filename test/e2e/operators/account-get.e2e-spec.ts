@@ -185,6 +185,10 @@ describe('an account, as operators see it', () => {
       resultData: { imid, countryCreated: 'JP', birthDate: null, ...NO_LIMIT },
     });
     expect(await operator.call('account/get', { imid: randomUUID() })).toEqual(UNKNOWN);
+    expect(await operator.call('account/get', { imid, publisher: 'é' })).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: expect.stringContaining('publisher'),
+    });
   });
 
   it('is for operators alone, on record', async () => {

@@ -144,6 +144,14 @@ describe('the audit log', () => {
       for (const entry of found) expect(entry).toMatchObject(filter);
       expect(await list({ pjid, ...filter, actor: 'unknown-key' })).toEqual([]);
     });
+
+    it.each(['actor', 'action'])('but not by text that no %s can be', async (field) => {
+      expect(await operator.call('audit/list', { ...RANGE, [field]: 'é' })).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringContaining(field),
+      });
+      expect(await list({ subject: 'é' })).toEqual([]);
+    });
   });
 
   describe('is only ever added to', () => {

@@ -1,5 +1,10 @@
 import { IsOptional } from 'class-validator';
-import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import {
+  IsAsciiIdentifier,
+  IsIdentifier,
+  IsUnixTime,
+  IsWholeNumber,
+} from '../../../platform/http/body/field-rules.js';
 import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
 
 /** Lists calls of operator endpoints. */
@@ -11,7 +16,7 @@ export class ListAuditRequest {
 
   /** Only calls by this key, by its id. */
   @IsOptional()
-  @IsIdentifier(36)
+  @IsAsciiIdentifier(36)
   readonly actor?: string;
 
   /** Only calls about this id, such as a boid. */
@@ -21,7 +26,7 @@ export class ListAuditRequest {
 
   /** Only calls of this path. */
   @IsOptional()
-  @IsIdentifier(200)
+  @IsAsciiIdentifier(200)
   readonly action?: string;
 
   /** Start of the time range, Unix seconds, inclusive. */

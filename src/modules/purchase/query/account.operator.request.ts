@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
+import { IsAsciiIdentifier, IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
 /** Shows an account; accounts belong to a publisher, not to a project. */
 export class ShowAccountRequest {
@@ -12,6 +12,6 @@ export class ShowAccountRequest {
    * publisher's.
    */
   @IsOptional()
-  @IsIdentifier(20)
+  @IsAsciiIdentifier(20)
   readonly publisher?: string;
 }

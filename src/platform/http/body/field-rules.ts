@@ -53,6 +53,10 @@ export const IsRequired = (): PropertyDecorator => ValidateIf(() => true);
 export const IsIdentifier = (max: number, options?: ValidationOptions): PropertyDecorator =>
   Satisfies('isIdentifier', checks.identifier(max), options);
 
+/** An identifier that is only ASCII: it is compared with a column that is, and the database compares no other text with one. */
+export const IsAsciiIdentifier = (max: number): PropertyDecorator =>
+  Matches(new RegExp(`^[\\x21-\\x7e]{1,${max}}$`), shape(`1 to ${max} ASCII characters without blanks`, max));
+
 /**
  * Text of 1 to `max` code points, stored unchanged. `MaxLength` does not count variation selectors: text that it accepts can
  * be too long for a column.
