@@ -1,8 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { SETTLE_QUEUE } from './settle-queue.js';
-import { FindDueOrdersService, MAX_DUE } from './find-due-orders.service.js';
-import { SettleDueOrderService } from './settle-due-order.service.js';
+import { MAX_DUE, SettleDueOrderService } from './settle-due-order.service.js';
 
 const CONCURRENCY = 8;
 const SWEEP_MS = 20_000;
@@ -10,10 +9,7 @@ const SWEEP_MS = 20_000;
 /** Settles orders whose game has not come back, when they are due. */
 @Processor(SETTLE_QUEUE, { concurrency: CONCURRENCY })
 export class SettleProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly settleDueOrder: SettleDueOrderService,
-    private readonly findDueOrders: FindDueOrdersService,
-  ) {
+  constructor(private readonly settleDueOrder: SettleDueOrderService) {
     super({ queue: SETTLE_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
   }
 
@@ -22,10 +18,10 @@ export class SettleProcessor extends WakeUpProcessor {
   }
 
   protected override findDue(): Promise<readonly string[]> {
-    return this.findDueOrders.execute();
+    return this.settleDueOrder.findDue();
   }
 
   protected override oldestDue(): Promise<number> {
-    return this.findDueOrders.oldest();
+    return this.settleDueOrder.oldestDue();
   }
 }

@@ -1,7 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
-import { FindDueVerificationsService, MAX_DUE } from './find-due-verifications.service.js';
+import { DeferredVerifications, MAX_DUE } from './deferred-verifications.service.js';
 import { FinishVerificationService } from './finish-verification.service.js';
 
 const CONCURRENCY = 4;
@@ -12,7 +12,7 @@ const SWEEP_MS = 20_000;
 export class DeferredVerifyProcessor extends WakeUpProcessor {
   constructor(
     private readonly finishVerification: FinishVerificationService,
-    private readonly findDueVerifications: FindDueVerificationsService,
+    private readonly deferred: DeferredVerifications,
   ) {
     super({ queue: DEFERRED_VERIFY_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
   }
@@ -22,10 +22,10 @@ export class DeferredVerifyProcessor extends WakeUpProcessor {
   }
 
   protected override findDue(): Promise<readonly string[]> {
-    return this.findDueVerifications.execute();
+    return this.deferred.findDue();
   }
 
   protected override oldestDue(): Promise<number> {
-    return this.findDueVerifications.oldestSeconds();
+    return this.deferred.oldestDue();
   }
 }

@@ -2,7 +2,6 @@ import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { RECONCILIATION_QUEUE } from '../domain/reconciliation-queue.js';
 import { ExecuteRunService } from '../service/execute-run.service.js';
-import { FindDueRunsService } from '../service/find-due-runs.service.js';
 
 /** Runs that a worker executes at once: they must not displace what players wait for. */
 const CONCURRENCY = 2;
@@ -11,10 +10,7 @@ const SWEEP_MS = 20_000;
 /** Continues reconciliations that are due. */
 @Processor(RECONCILIATION_QUEUE, { concurrency: CONCURRENCY })
 export class ReconciliationProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly executeRun: ExecuteRunService,
-    private readonly findDueRuns: FindDueRunsService,
-  ) {
+  constructor(private readonly executeRun: ExecuteRunService) {
     super({ queue: RECONCILIATION_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS });
   }
 
@@ -23,10 +19,10 @@ export class ReconciliationProcessor extends WakeUpProcessor {
   }
 
   protected override findDue(): Promise<readonly string[]> {
-    return this.findDueRuns.execute();
+    return this.executeRun.findDue();
   }
 
   protected override oldestDue(): Promise<number> {
-    return this.findDueRuns.oldestSeconds();
+    return this.executeRun.oldestDue();
   }
 }
