@@ -10,19 +10,15 @@ const SWEEP_MS = 20_000;
 /** Erases people in the background. */
 @Processor(ERASE_QUEUE, { concurrency: CONCURRENCY })
 export class EraseProcessor extends WakeUpProcessor {
-  constructor(private readonly erasePlayer: ErasePlayerService) {
-    super({ queue: ERASE_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
-  }
-
-  protected override handle(eraseId: string): Promise<void> {
-    return this.erasePlayer.execute(eraseId);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.erasePlayer.findDue();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.erasePlayer.oldestDue();
+  constructor(erasePlayer: ErasePlayerService) {
+    super({
+      queue: ERASE_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      most: MAX_DUE,
+      handle: (eraseId) => erasePlayer.execute(eraseId),
+      findDue: () => erasePlayer.findDue(),
+      oldestDue: () => erasePlayer.oldestDue(),
+    });
   }
 }

@@ -9,19 +9,15 @@ const SWEEP_MS = 20_000;
 /** Consumes completed purchases in their stores. */
 @Processor(CONSUME_QUEUE, { concurrency: CONCURRENCY })
 export class ConsumeProcessor extends WakeUpProcessor {
-  constructor(private readonly consumePurchase: ConsumePurchaseService) {
-    super({ queue: CONSUME_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
-  }
-
-  protected override handle(boid: string): Promise<void> {
-    return this.consumePurchase.execute(boid);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.consumePurchase.findDue();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.consumePurchase.oldestDue();
+  constructor(consumePurchase: ConsumePurchaseService) {
+    super({
+      queue: CONSUME_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      most: MAX_DUE,
+      handle: (boid) => consumePurchase.execute(boid),
+      findDue: () => consumePurchase.findDue(),
+      oldestDue: () => consumePurchase.oldestDue(),
+    });
   }
 }

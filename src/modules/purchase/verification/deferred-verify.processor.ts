@@ -10,22 +10,15 @@ const SWEEP_MS = 20_000;
 /** Finishes verifications that waited for their store, when they are due. */
 @Processor(DEFERRED_VERIFY_QUEUE, { concurrency: CONCURRENCY })
 export class DeferredVerifyProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly finishVerification: FinishVerificationService,
-    private readonly deferred: DeferredVerifications,
-  ) {
-    super({ queue: DEFERRED_VERIFY_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
-  }
-
-  protected override handle(boid: string): Promise<void> {
-    return this.finishVerification.execute(boid);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.deferred.findDue();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.deferred.oldestDue();
+  constructor(finishVerification: FinishVerificationService, deferred: DeferredVerifications) {
+    super({
+      queue: DEFERRED_VERIFY_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      most: MAX_DUE,
+      handle: (boid) => finishVerification.execute(boid),
+      findDue: () => deferred.findDue(),
+      oldestDue: () => deferred.oldestDue(),
+    });
   }
 }

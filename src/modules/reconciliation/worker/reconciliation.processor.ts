@@ -10,19 +10,14 @@ const SWEEP_MS = 20_000;
 /** Continues reconciliations that are due. */
 @Processor(RECONCILIATION_QUEUE, { concurrency: CONCURRENCY })
 export class ReconciliationProcessor extends WakeUpProcessor {
-  constructor(private readonly executeRun: ExecuteRunService) {
-    super({ queue: RECONCILIATION_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS });
-  }
-
-  protected override handle(id: string): Promise<void> {
-    return this.executeRun.execute(id);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.executeRun.findDue();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.executeRun.oldestDue();
+  constructor(executeRun: ExecuteRunService) {
+    super({
+      queue: RECONCILIATION_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      handle: (id) => executeRun.execute(id),
+      findDue: () => executeRun.findDue(),
+      oldestDue: () => executeRun.oldestDue(),
+    });
   }
 }
