@@ -25,7 +25,7 @@ import { StoredConsoleSessions } from './service/stored-console-sessions.service
   providers: [ConsoleSessionRepository, { provide: ConsoleSessions, useClass: StoredConsoleSessions }],
   exports: [ConsoleSessionRepository, ConsoleSessions],
 })
-export class ConsoleCoreModule {}
+class ConsoleCoreModule {}
 
 /** The page, and signing in to it. */
 @Module({
@@ -42,7 +42,7 @@ export class ConsoleCoreModule {}
     { provide: IdentityProvider, useClass: OidcIdentityProvider },
   ],
 })
-export class ConsoleApiModule {}
+class ConsoleApiModule {}
 
 /** The operator console. */
 @Module({ imports: [ConsoleCoreModule] })

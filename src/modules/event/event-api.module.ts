@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { WebhookClient } from './adapter/webhook/webhook.client.js';
-import { EventCalls } from './domain/event-endpoint.js';
 import { EventCoreModule } from './event-core.module.js';
 import { EventEndpointOperatorController } from './http/event-endpoint.operator.controller.js';
 import { EventOperatorController } from './http/event.operator.controller.js';
@@ -15,7 +13,6 @@ import { SaveEventEndpointService } from './service/save-event-endpoint.service.
   imports: [EventCoreModule],
   controllers: [EventOperatorController, EventEndpointOperatorController],
   providers: [
-    { provide: EventCalls, useClass: WebhookClient },
     ListEventsService,
     ReplayEventsService,
     SaveEventEndpointService,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { WebhookClient } from './adapter/webhook/webhook.client.js';
+import { EventCalls } from './domain/event-endpoint.js';
 import { EventEndpointRepository } from './persistence/event-endpoint.repository.js';
 import { EventFailure } from './domain/event-failure.entity.js';
 import { StoredEventEndpoint } from './domain/event-endpoint.entity.js';
@@ -32,13 +34,16 @@ const PROVIDERS = [
   PublishEventsService,
 ];
 
-/** The event log with its endpoints, and the registry to which each module adds its event sources. */
+/**
+ * The event log, its endpoints with the client that calls them, and the registry to which each module adds its event
+ * sources.
+ */
 @Module({
   imports: [
     TypeOrmModule.forFeature([StoredEvent, EventSequence, StoredEventEndpoint, EventStream, EventFailure]),
     BullModule.registerQueue({ name: EVENT_QUEUE }),
   ],
-  providers: [...PROVIDERS, EventCounters],
-  exports: PROVIDERS,
+  providers: [...PROVIDERS, EventCounters, { provide: EventCalls, useClass: WebhookClient }],
+  exports: [...PROVIDERS, EventCalls],
 })
 export class EventCoreModule {}

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { WebhookClient } from './adapter/webhook/webhook.client.js';
-import { EventCalls } from './domain/event-endpoint.js';
 import { EventCoreModule } from './event-core.module.js';
 import { DeliverEventsService } from './service/deliver-events.service.js';
 import { DeliverPageService } from './service/deliver-page.service.js';
@@ -15,7 +13,6 @@ import { EventWatch } from './worker/event.watch.js';
 @Module({
   imports: [EventCoreModule],
   providers: [
-    { provide: EventCalls, useClass: WebhookClient },
     SendEvents,
     SetEventAsideService,
     DeliverPageService,

@@ -10,7 +10,6 @@ import { PlayerErasureRepository } from './persistence/player-erasure.repository
 import { ErasePlayerService } from './service/erase-player.service.js';
 import { ErasureCounters } from './service/erasure-counters.js';
 import { ExportPlayerService } from './service/export-player.service.js';
-import { FindDueErasuresService } from './service/find-due-erasures.service.js';
 import { RequestErasureService } from './service/request-erasure.service.js';
 import { EraseProcessor } from './worker/erase.processor.js';
 
@@ -37,7 +36,7 @@ class PrivacyApiModule {}
 /** Erasure in the background. */
 @Module({
   imports: [PrivacyCoreModule],
-  providers: [ErasePlayerService, FindDueErasuresService, EraseProcessor],
+  providers: [ErasePlayerService, EraseProcessor],
 })
 class PrivacyWorkerModule {}
 

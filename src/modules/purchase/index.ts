@@ -13,7 +13,7 @@ export { newBoid } from './record/fields/boid.js';
 export { KEY_KINDS } from './record/archived/purchase-key.js';
 export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
 export { DeliveryPort } from './record/delivery-port.js';
-export { GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';
+export { type CompletedRows, GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';
 export type { PurchaseStatus } from './record/fields/purchase-status.js';
 export { PurchaseModule } from './purchase.module.js';
 

@@ -4,7 +4,6 @@ import { ReconciliationCoreModule } from './reconciliation-core.module.js';
 import { BookStep } from './service/book-step.service.js';
 import { ExecuteRunService } from './service/execute-run.service.js';
 import { GrantLogCoverage } from './service/grant-log-coverage.service.js';
-import { FindDueRunsService } from './service/find-due-runs.service.js';
 import { GameFactsReader } from './service/game-facts.service.js';
 import { LogStep } from './service/log-step.service.js';
 import { NightlyScopes } from './service/nightly-scopes.service.js';
@@ -31,7 +30,6 @@ import { ReconciliationProcessor } from './worker/reconciliation.processor.js';
     RunProgress,
     ExecuteRunService,
     GrantLogCoverage,
-    FindDueRunsService,
     NightlyScopes,
     StartNightlyRunsService,
     ReconciliationProcessor,

@@ -1,11 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A statement as it is sent: its SQL has placeholders, never values. */
-export interface StatementSent {
-  readonly sql: string;
-}
-
-/** A finished statement. */
+/** A finished statement. Its SQL has placeholders, never values. */
 export interface StatementEnded {
   readonly sql: string;
   readonly ms: number;

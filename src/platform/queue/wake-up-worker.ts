@@ -4,7 +4,7 @@ import { consumerOf, isRedisClient, type RedisClient } from './redis-client.js';
 import type { WakeUp } from './wake-up-queue.js';
 
 /** BullMQ's own close waits for ever while its server is away. */
-export const CLOSE_MS = 1_000;
+const CLOSE_MS = 1_000;
 /** A job ends long before its lock; the lease of its row excludes other workers. */
 const LOCK_MS = 30_000;
 /** Wait after a job could not be fetched. */

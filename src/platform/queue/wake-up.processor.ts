@@ -5,18 +5,15 @@ import { JobRunner } from './job-runner.js';
 import { QueueServer } from './queue-server.js';
 import { redisErrorCode } from './queue-server-faults.js';
 import { Queues } from './queues.js';
-import { Sweeps } from './sweeps.js';
+import { type Sweep, Sweeps } from './sweeps.js';
 import type { WakeUp } from './wake-up-queue.js';
 
-/** How a processor works, besides the options of its `@Processor`. */
-export interface ProcessorOptions {
-  readonly queue: string;
+/** What a processor works on and how, besides the options of its `@Processor`. */
+export interface ProcessorOptions extends Sweep {
   /** The same as of its `@Processor`: sweeps process as many rows at once, also without the queue. */
   readonly concurrency: number;
-  /** Between two sweeps. */
-  readonly everyMs: number;
-  /** The most rows that `findDue` returns. */
-  readonly most?: number;
+  /** Processes a row if it is due and no other worker has claimed it. */
+  readonly handle: (id: string) => Promise<void>;
 }
 
 /**
@@ -33,26 +30,10 @@ export abstract class WakeUpProcessor extends WorkerHost implements OnApplicatio
     super();
   }
 
-  /** Processes a row if it is due and no other worker has claimed it. */
-  protected abstract handle(id: string): Promise<void>;
-
-  /** Returns the ids of rows that are due and that no worker has claimed, longest due first. */
-  protected abstract findDue(): Promise<readonly string[]>;
-
-  /** Returns the seconds that the oldest row has been due, 0 when none is. For metrics. */
-  protected oldestDue?(): Promise<number>;
-
   onApplicationBootstrap(): void {
-    const { queue, concurrency, everyMs, most } = this.options;
-    this.queues.register(this, { queue, concurrency, handle: (id) => this.handle(id) });
-    const oldestDue = this.oldestDue?.bind(this);
-    this.sweeps.start({
-      queue,
-      everyMs,
-      findDue: () => this.findDue(),
-      ...(most === undefined ? {} : { most }),
-      ...(oldestDue === undefined ? {} : { oldestDue }),
-    });
+    const { queue, concurrency, handle, ...sweep } = this.options;
+    this.queues.register(this, { queue, concurrency, handle });
+    this.sweeps.start({ queue, ...sweep });
   }
 
   process(job: Job<WakeUp>): Promise<void> {

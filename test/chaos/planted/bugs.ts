@@ -106,7 +106,7 @@ export const BUGS: readonly FaultBug[] = [
     what: 'what the queue has lost is lost',
     edits: [
       {
-        symbol: 'FindDueConsumptionsService.execute',
+        symbol: 'ConsumePurchaseService.findDue',
         code: 'this.consumptions.findDue()',
         replacement: 'this.consumptions.findDue().then(() => [])',
       },

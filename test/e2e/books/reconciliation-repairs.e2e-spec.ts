@@ -129,6 +129,24 @@ describe('the repair REGRANT', () => {
     expect(bench.gameServer.grants({ key: boid })[0]).toMatchObject({ calls: 2, effects: 1 });
   });
 
+  it.each([
+    ['REGRANT', 'CANCEL'],
+    ['CANCEL', 'REGRANT'],
+  ])('of %s and %s at the same time one is made, and the other is refused', async (...repairs) => {
+    const { game, boid, runId, item } = await unlogged();
+    const answers = await atOnce(8, (index) => bench.repair(game, runId, item, repairs[index % 2]!));
+    expect(tally(answers)).toEqual({ SUCCESS: 4, INVALID_PARAMETER: 4 });
+    const made = repairs[answers.findIndex(({ resultCode }) => resultCode === 'SUCCESS')];
+    expect(await repairOf(game, runId, item)).toBe(made);
+    expect(await game.statusOf(boid)).toBe(made === 'REGRANT' ? 'COMPLETED' : 'CANCELED');
+    if (made === 'REGRANT')
+      await eventually(
+        () => bench.gameServer.grants({ key: boid })[0],
+        (grant) => grant?.calls === 2,
+      );
+    else expect(bench.gameServer.grants({ key: boid })[0]).toMatchObject({ calls: 1 });
+  });
+
   it('is refused for a purchase that was cancelled since, and the item can still be accepted', async () => {
     const { game, pjid, boid, runId, item } = await unlogged();
     expect(await bench.operate(game, 'purchase/cancel', { pjid, boid, reason: 'REFUND' })).toEqual(SUCCESS);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EventCalls } from '../../../src/modules/event/domain/event-endpoint.js';
 import { EventFailureRepository } from '../../../src/modules/event/persistence/event-failure.repository.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { changeRows, eventsOf } from '../../support/grants/events.js';
@@ -59,6 +60,10 @@ describe('event endpoints', () => {
   /** Makes waiting streams due, as time would. */
   const hurry = (): Promise<void> =>
     changeRows('UPDATE event_stream SET due_at = UTC_TIMESTAMP(3) WHERE due_at IS NOT NULL', []);
+
+  it('are called by one client in a process that is both API and worker', () => {
+    expect(service.app.get(EventCalls, { strict: false, each: true })).toHaveLength(1);
+  });
 
   it('are sent each event as event/list shows it, with its id, signed with every secret', async () => {
     const second = newSigningSecret();

@@ -125,9 +125,10 @@ describe('personal data of players', () => {
     await table.query(`INSERT INTO grant_log (pjid, boid, transaction_id, player_id, given_at)
       VALUES ('${pjid}', ${grantId}, '', '${playerId}', 1800000000)`);
     await table.query(`INSERT INTO reconciliation_item
-        (run_id, class, subject, detail, repairs, store_order, pjid, player_id, found_at, repair)
+        (run_id, class, subject, detail, repairs, store_order, pjid, player_id, found_at, repair,
+         repaired_at)
       VALUES (${grantId}, 'PAID_UNKNOWN_ORDER', '${randomUUID()}', 'paid', 'ADOPT,IGNORE', '{"playerId":"${playerId}"}',
-        '${pjid}', '${playerId}', UTC_TIMESTAMP(3), 'IGNORE')`);
+        '${pjid}', '${playerId}', UTC_TIMESTAMP(3), 'IGNORE', UTC_TIMESTAMP(3))`);
   }
 
   it('exports everything that is stored about a player and a member, and nothing of other projects', async () => {

@@ -3,6 +3,7 @@ import { ConsoleSimulator } from '../../../simulators/console/console-simulator.
 import { GrantModes } from '../../../src/modules/project/index.js';
 import { ConsumePurchaseService } from '../../../src/modules/purchase/completion/consume-purchase.service.js';
 import { FinishVerificationService } from '../../../src/modules/purchase/verification/finish-verification.service.js';
+import { countedTransitions } from '../../support/service/counted-transitions.js';
 import { clientOf, ConsoleGame, LABEL, setUpConsole } from '../../support/stores/console.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
@@ -103,6 +104,13 @@ describe('a verification whose store does not answer', () => {
       },
       (all) => all.length === count,
       5_000,
+    );
+  /** Completions that the API has counted: to COMPLETED, and to COMPLETED_BEFORE_CONSUME. */
+  const completions = (): Promise<number[]> =>
+    Promise.all(
+      ['COMPLETED', 'COMPLETED_BEFORE_CONSUME'].map((to) =>
+        countedTransitions(stores.service, 'purchase', 'VERIFY_SUCCESS', to),
+      ),
     );
   const grants = async (): Promise<Fields[]> => {
     const page = { pjid, pageItemSize: 10, pageNo: 1 };
@@ -368,6 +376,13 @@ describe('a verification whose store does not answer', () => {
       expect(await game.complete(boid)).toMatchObject(SUCCESS);
     });
 
+    it('counts a completion by the status that the purchase has got', async () => {
+      const sales = [await granted(), await granted()];
+      const [completed, open] = await completions();
+      for (const { boid } of sales) expect(await ack(boid)).toMatchObject(SUCCESS);
+      expect(await completions()).toEqual([completed, open! + 2]);
+    });
+
     it('a completion by the game ends the grant, and a cancellation withdraws it', async () => {
       const [completed, revoked] = [await granted(), await granted()];
       expect(await game.complete(completed.boid)).toMatchObject(SUCCESS);
@@ -386,6 +401,7 @@ describe('a verification whose store does not answer', () => {
     expect(await game.verify(boid, bought)).toMatchObject(NO_ANSWER);
     back();
     await attempt(boid);
+    const [completed, open] = await completions();
     const inventory = new Inventory(stores.service, game.project, game.playerId);
     const { resultList } = await inventory.page();
     expect(resultList).toMatchObject([{ billingPurchaseList: [{ boid, productId: game.productId }] }]);
@@ -393,5 +409,6 @@ describe('a verification whose store does not answer', () => {
     for (const step of ['reserve', 'confirm'] as const)
       expect(await inventory.change(step, [rewardId])).toMatchObject(SUCCESS);
     expect(['COMPLETED_BEFORE_CONSUME', 'COMPLETED']).toContain(await game.statusOf(boid));
+    expect(await completions()).toEqual([completed, open! + 1]);
   });
 });

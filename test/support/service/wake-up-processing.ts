@@ -24,19 +24,18 @@ export const withQueue = (name: string): DynamicModule => ({
 
 /** Registers a queue and a processor of it. */
 export function withProcessor(work: TestWork): DynamicModule {
-  const { queue, concurrency, handle, findDue, most } = work;
+  const { queue, concurrency, handle, findDue = () => Promise.resolve([]), most } = work;
   @Processor(queue, { concurrency })
   class TestProcessor extends WakeUpProcessor {
     constructor() {
-      super({ queue, concurrency, everyMs: 20_000, ...(most === undefined ? {} : { most }) });
-    }
-
-    protected override handle(id: string): Promise<void> {
-      return handle(id);
-    }
-
-    protected override async findDue(): Promise<readonly string[]> {
-      return findDue === undefined ? [] : findDue();
+      super({
+        queue,
+        concurrency,
+        everyMs: 20_000,
+        handle,
+        findDue,
+        ...(most === undefined ? {} : { most }),
+      });
     }
   }
   return { ...withQueue(queue), providers: [TestProcessor] };

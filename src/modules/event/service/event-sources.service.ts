@@ -21,7 +21,7 @@ export interface EventSource {
 }
 
 /** Maximum keys of one `take`: the largest list that statements are prepared for. */
-export const MAX_KEYS = 500;
+const MAX_KEYS = 500;
 
 /** Marked keys of one family, and the sources that take them, in this order. */
 export interface MarkedFamily {

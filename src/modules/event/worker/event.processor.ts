@@ -10,19 +10,14 @@ const SWEEP_MS = 1_000;
 /** Sends events to endpoints. */
 @Processor(EVENT_QUEUE, { concurrency: CONCURRENCY })
 export class EventProcessor extends WakeUpProcessor {
-  constructor(private readonly deliverEvents: DeliverEventsService) {
-    super({ queue: EVENT_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS });
-  }
-
-  protected override handle(id: string): Promise<void> {
-    return this.deliverEvents.execute(id);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.deliverEvents.findDue();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.deliverEvents.oldestDue();
+  constructor(deliverEvents: DeliverEventsService) {
+    super({
+      queue: EVENT_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      handle: (id) => deliverEvents.execute(id),
+      findDue: () => deliverEvents.findDue(),
+      oldestDue: () => deliverEvents.oldestDue(),
+    });
   }
 }

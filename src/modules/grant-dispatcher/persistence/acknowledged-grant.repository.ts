@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { stateList } from '../../../platform/database/state-list.js';
 import type { SqlValue, Statements } from '../../../platform/database/statements.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
-import { GrantedPurchases } from '../../purchase/index.js';
+import { type CompletedRows, GrantedPurchases } from '../../purchase/index.js';
 import type { DoubleGrant } from '../domain/double-grant.js';
 import { Grant } from '../domain/grant.entity.js';
 import { DoubleGrantRepository } from './double-grant.repository.js';
@@ -75,10 +75,10 @@ export class AcknowledgedGrantRepository {
     given: Acknowledgement,
     incident: DoubleGrant | null,
   ): Promise<boolean> {
-    const affectedRows = await this.incidents.withDelivery(grant, incident, (statements) =>
+    const { affectedRows, hasOpen } = await this.incidents.withDelivery(grant, incident, (statements) =>
       this.deliver(statements, grant, given),
     );
-    if (grant.kind === 'PRODUCT') this.purchases.countCompleted(affectedRows - 1);
+    if (grant.kind === 'PRODUCT') this.purchases.countCompleted(affectedRows - 1, hasOpen);
     return affectedRows > 0;
   }
 
@@ -86,24 +86,21 @@ export class AcknowledgedGrantRepository {
     statements: Statements,
     { id, kind, status }: AcknowledgedGrant,
     given: Acknowledgement,
-  ): Promise<number> {
+  ): Promise<CompletedRows> {
     const where = `${IS_OPEN} AND g.status = ?`;
     const values = [TO, ...valuesOf(given)];
     const whereValues = [id, status];
-    const { affectedRows } =
-      kind === 'COUPON'
-        ? await statements.change(`UPDATE player_grant g SET ${SET} WHERE ${where}`, [
-            ...values,
-            ...whereValues,
-          ])
-        : await this.purchases.complete(statements, {
-            ...GRANTS_OF_PURCHASES,
-            set: SET,
-            where,
-            values,
-            whereValues,
-          });
-    return affectedRows;
+    if (kind === 'PRODUCT')
+      return this.purchases.complete(statements, {
+        ...GRANTS_OF_PURCHASES,
+        set: SET,
+        where,
+        values,
+        whereValues,
+      });
+    const update = `UPDATE player_grant g SET ${SET} WHERE ${where}`;
+    const { affectedRows } = await statements.change(update, [...values, ...whereValues]);
+    return { affectedRows, hasOpen: false };
   }
 
   /** Records the delivery of a cancelled grant. Returns false when one is recorded already. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Change, Statements } from '../../../platform/database/statements.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
@@ -34,22 +34,22 @@ export class DoubleGrantRepository {
   ) {}
 
   /**
-   * Saves a delivery, and in the same transaction the sign of a double grant in it. Returns the affected rows.
+   * Saves a delivery, and in the same transaction the sign of a double grant in it. Returns what `deliver` returns.
    * @param incident null for none: then `deliver` runs without a transaction
-   * @param deliver returns how many rows it has changed; 0 when the delivery is not saved
+   * @param deliver returns with `affectedRows` 0 when the delivery is not saved
    */
-  async withDelivery(
+  async withDelivery<Saved extends Pick<Change, 'affectedRows'>>(
     grant: GrantOwner,
     incident: DoubleGrant | null,
-    deliver: (statements: Statements) => Promise<number>,
-  ): Promise<number> {
+    deliver: (statements: Statements) => Promise<Saved>,
+  ): Promise<Saved> {
     if (incident === null) return deliver(this.database);
-    const saved = await this.transactions.run(async (tx) => {
-      const affectedRows = await deliver(tx);
-      return { affectedRows, isNew: affectedRows > 0 && (await this.insert(tx, grant, incident)) };
+    const { saved, isNew } = await this.transactions.run(async (tx) => {
+      const saved = await deliver(tx);
+      return { saved, isNew: saved.affectedRows > 0 && (await this.insert(tx, grant, incident)) };
     });
-    if (saved.isNew) this.metrics.doubleGrants.inc({ reason: incident.reason });
-    return saved.affectedRows;
+    if (isNew) this.metrics.doubleGrants.inc({ reason: incident.reason });
+    return saved;
   }
 
   /** Stores an incident, marked for publication. The same sign is stored once. */

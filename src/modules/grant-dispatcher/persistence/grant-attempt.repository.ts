@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Change, Statements } from '../../../platform/database/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { GrantedPurchases } from '../../purchase/index.js';
+import { type CompletedRows, GrantedPurchases } from '../../purchase/index.js';
 import type { DoubleGrant } from '../domain/double-grant.js';
 import type { GameServer } from '../domain/game-server.js';
 import type { GrantOrder } from '../domain/grant-order.js';
@@ -66,22 +66,21 @@ export class GrantAttemptRepository {
    * @param incident sign of a double grant in the answer, which is stored with it; null for none
    */
   async saveDelivered(grant: Grant, incident: DoubleGrant | null = null): Promise<boolean> {
-    const affectedRows = await this.incidents.withDelivery(grant, incident, (statements) =>
+    const { affectedRows, hasOpen } = await this.incidents.withDelivery(grant, incident, (statements) =>
       this.deliver(statements, grant),
     );
-    if (grant.kind === 'PRODUCT') this.purchases.countCompleted(affectedRows - 1);
+    if (grant.kind === 'PRODUCT') this.purchases.countCompleted(affectedRows - 1, hasOpen);
     return this.count(affectedRows, grant);
   }
 
-  private async deliver(statements: Statements, grant: Grant): Promise<number> {
+  private async deliver(statements: Statements, grant: Grant): Promise<CompletedRows> {
     const { id, kind, attempts, status, changesFrom, lastCode, playerId, giveCompletedAt } = grant;
     const values = [status, playerId, giveCompletedAt, lastCode, lastCode];
     const whereValues = [id, changesFrom, attempts];
-    const { affectedRows } =
-      kind === 'COUPON'
-        ? await statements.change(sql.SAVE_DELIVERED, [...values, ...whereValues])
-        : await this.purchases.complete(statements, { ...sql.SAVE_DELIVERED_PRODUCT, values, whereValues });
-    return affectedRows;
+    if (kind === 'PRODUCT')
+      return this.purchases.complete(statements, { ...sql.SAVE_DELIVERED_PRODUCT, values, whereValues });
+    const { affectedRows } = await statements.change(sql.SAVE_DELIVERED, [...values, ...whereValues]);
+    return { affectedRows, hasOpen: false };
   }
 
   /** Records the delivery of a grant that was cancelled during the call. Returns false when it was not cancelled. */

@@ -3,6 +3,7 @@ import { filledUp, marksFor } from '../../../platform/database/statement-steps.j
 import { stateList } from '../../../platform/database/state-list.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import type { RowsTransition } from '../../../shared/state-machine.js';
+import type { SettledReward } from '../../inventory/index.js';
 import { GrantedPurchases, type PurchaseRowsChange } from '../../purchase/index.js';
 import { Grant } from '../domain/grant.entity.js';
 import type { GrantStatus } from '../domain/grant-status.js';
@@ -22,10 +23,15 @@ const DROPPED = `g.status = ?, g.last_code = 'DROPPED', ${OVER}`;
 const DELIVERY = Grant.transition('deliver');
 const WITHDRAWAL = Grant.transition('withdraw');
 
+/** A reward that has ended, and the purchase that it delivers. */
+type GrantReward = Pick<SettledReward, 'rewardId' | 'boid'>;
+
 /** Numbers of rows changed by the end of some rewards. */
 export interface SettledGrants {
   readonly grants: number;
   readonly purchases: number;
+  /** Those of the purchases that have become COMPLETED_BEFORE_CONSUME. */
+  readonly openPurchases: number;
   /** Grants that had been cancelled before. */
   readonly canceled: number;
 }
@@ -36,24 +42,27 @@ export class RewardedGrantRepository {
   constructor(private readonly purchases: GrantedPurchases) {}
 
   /** Saves that the game has confirmed the rewards: the grants are delivered, their purchases completed. */
-  async confirm(tx: Tx, rewardIds: readonly string[]): Promise<SettledGrants> {
-    const change = changeOf(rewardIds, DELIVERED, DELIVERY);
-    const { affectedRows } = await this.purchases.complete(tx, change);
-    return this.countChanged(tx, rewardIds, affectedRows);
+  async confirm(tx: Tx, rewards: readonly GrantReward[]): Promise<SettledGrants> {
+    const ids = rewards.map(({ rewardId }) => rewardId);
+    const { affectedRows, hasOpen } = await this.purchases.complete(tx, changeOf(ids, DELIVERED, DELIVERY));
+    const boids = rewards.map(({ boid }) => boid);
+    const openPurchases = hasOpen ? await this.purchases.countOpen(tx, boids) : 0;
+    return { ...(await this.countChanged(tx, ids, affectedRows)), openPurchases };
   }
 
   /** Saves that the game has dropped the rewards: the grants are cancelled, their purchases stay paid, with a note. */
-  async drop(tx: Tx, rewardIds: readonly string[]): Promise<SettledGrants> {
-    const change = changeOf(rewardIds, DROPPED, WITHDRAWAL);
+  async drop(tx: Tx, rewards: readonly GrantReward[]): Promise<SettledGrants> {
+    const ids = rewards.map(({ rewardId }) => rewardId);
+    const change = changeOf(ids, DROPPED, WITHDRAWAL);
     const { affectedRows } = await this.purchases.addNote(tx, change, DROPPED_NOTE);
-    return this.countChanged(tx, rewardIds, affectedRows);
+    return { ...(await this.countChanged(tx, ids, affectedRows)), openPurchases: 0 };
   }
 
   private async countChanged(
     tx: Tx,
     rewardIds: readonly string[],
     affectedRows: number,
-  ): Promise<SettledGrants> {
+  ): Promise<Omit<SettledGrants, 'openPurchases'>> {
     const count = rewardIds.length;
     // The usual case: every grant was changed with its purchase.
     if (affectedRows === 2 * count) return { grants: count, purchases: count, canceled: 0 };

@@ -19,10 +19,13 @@ async function settled() {
   const waiting: (() => void)[] = [];
   const listener = new GrantRewardListener(
     {
-      confirm: () => Promise.resolve({ grants: 1, purchases: 1, canceled: 1 }),
-      drop: () => Promise.resolve({ grants: 1, purchases: 1, canceled: 0 }),
+      confirm: () => Promise.resolve({ grants: 4, purchases: 3, openPurchases: 1, canceled: 1 }),
+      drop: () => Promise.resolve({ grants: 1, purchases: 1, openPurchases: 0, canceled: 0 }),
     } as unknown as RewardedGrantRepository,
-    { countCompleted: (count: number) => done.push(['completed', count]) } as unknown as GrantedPurchases,
+    {
+      countCompleted: (count: number, isOpen: boolean) =>
+        done.push([isOpen ? 'completed before consume' : 'completed', count]),
+    } as unknown as GrantedPurchases,
     {
       transitions: {
         inc: ({ from, to }: Record<string, string>, count: number) => done.push([from, to, count]),
@@ -42,8 +45,9 @@ describe('the rewards of grants that have ended', () => {
     expect(done).toEqual([]);
     commit();
     expect(done).toEqual([
-      ['completed', 1],
-      ['PENDING', 'DELIVERED', 1],
+      ['completed', 2],
+      ['completed before consume', 1],
+      ['PENDING', 'DELIVERED', 4],
       ['after cancel', 1],
       'a game has confirmed rewards whose purchases were cancelled',
       ['PENDING', 'CANCELED', 1],

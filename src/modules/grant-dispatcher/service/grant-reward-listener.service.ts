@@ -31,12 +31,13 @@ export class GrantRewardListener extends RewardListener {
   }
 
   private async confirm(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
-    const settled = await this.grants.confirm(tx, rewards.map(toId));
+    const settled = await this.grants.confirm(tx, rewards);
     tx.afterCommit(() => this.countConfirmed(settled));
   }
 
-  private countConfirmed({ grants, purchases, canceled }: SettledGrants): void {
-    this.purchases.countCompleted(purchases);
+  private countConfirmed({ grants, purchases, openPurchases, canceled }: SettledGrants): void {
+    this.purchases.countCompleted(purchases - openPurchases, false);
+    this.purchases.countCompleted(openPurchases, true);
     this.count('deliver', grants);
     if (canceled === 0) return;
     this.metrics.grantsAfterCancel.inc(canceled);
@@ -44,7 +45,7 @@ export class GrantRewardListener extends RewardListener {
   }
 
   private async drop(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
-    const { grants } = await this.grants.drop(tx, rewards.map(toId));
+    const { grants } = await this.grants.drop(tx, rewards);
     tx.afterCommit(() => {
       this.count('withdraw', grants);
       for (const { boid } of rewards) this.log.warn('a game has dropped the reward of a grant', { boid });
@@ -57,5 +58,3 @@ export class GrantRewardListener extends RewardListener {
     if (count > 0) this.metrics.transitions.inc({ entity: 'grant', from: FIRST_GRANT_STATUS, to }, count);
   }
 }
-
-const toId = ({ rewardId }: SettledReward): string => rewardId;

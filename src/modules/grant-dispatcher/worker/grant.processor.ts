@@ -11,18 +11,14 @@ const SWEEP_MS = 10_000;
 /** Calls game servers for the grants that are due. */
 @Processor(GRANT_QUEUE, { concurrency: CONCURRENCY })
 export class GrantProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly attemptGrant: AttemptGrantService,
-    private readonly findDueGrants: FindDueGrantsService,
-  ) {
-    super({ queue: GRANT_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
-  }
-
-  protected override handle(id: string): Promise<void> {
-    return this.attemptGrant.execute(id);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.findDueGrants.execute();
+  constructor(attemptGrant: AttemptGrantService, findDueGrants: FindDueGrantsService) {
+    super({
+      queue: GRANT_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      most: MAX_DUE,
+      handle: (id) => attemptGrant.execute(id),
+      findDue: () => findDueGrants.execute(),
+    });
   }
 }

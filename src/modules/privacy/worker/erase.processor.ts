@@ -1,8 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { ERASE_QUEUE } from '../domain/erase-queue.js';
-import { ErasePlayerService } from '../service/erase-player.service.js';
-import { FindDueErasuresService, MAX_DUE_ERASURES } from '../service/find-due-erasures.service.js';
+import { ErasePlayerService, MAX_DUE } from '../service/erase-player.service.js';
 
 /** Few, since erasures may wait and players may not. */
 const CONCURRENCY = 2;
@@ -11,22 +10,15 @@ const SWEEP_MS = 20_000;
 /** Erases people in the background. */
 @Processor(ERASE_QUEUE, { concurrency: CONCURRENCY })
 export class EraseProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly erasePlayer: ErasePlayerService,
-    private readonly findDueErasures: FindDueErasuresService,
-  ) {
-    super({ queue: ERASE_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE_ERASURES });
-  }
-
-  protected override handle(eraseId: string): Promise<void> {
-    return this.erasePlayer.execute(eraseId);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.findDueErasures.execute();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.findDueErasures.oldest();
+  constructor(erasePlayer: ErasePlayerService) {
+    super({
+      queue: ERASE_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      most: MAX_DUE,
+      handle: (eraseId) => erasePlayer.execute(eraseId),
+      findDue: () => erasePlayer.findDue(),
+      oldestDue: () => erasePlayer.oldestDue(),
+    });
   }
 }

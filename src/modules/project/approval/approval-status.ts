@@ -37,23 +37,11 @@ export const UNDECIDED = openStates(APPROVAL_TRANSITIONS).filter((status) => !EX
  * Status as operators see it. A request without a decision within 24 hours has expired. An interrupted execution that was
  * not repeated within 24 hours after that has failed.
  */
-export const APPROVAL_STATUSES = ['PENDING', 'APPROVED', 'DONE', 'FAILED', 'REJECTED', 'EXPIRED'] as const;
+export type ApprovalStatus = 'PENDING' | 'APPROVED' | 'DONE' | 'FAILED' | 'REJECTED' | 'EXPIRED';
 
-/** One of {@link APPROVAL_STATUSES}. */
-export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
-
-/** Changes that can take two persons. */
-export const APPROVAL_KINDS = [
-  'CANCEL',
-  'REPLAY',
-  'KEY_ISSUE',
-  'KEY_REVOKE',
-  'STORE_SETTINGS',
-  'GAME_SERVER',
-] as const;
-
-/** One of {@link APPROVAL_KINDS}. */
-export type ApprovalKindName = (typeof APPROVAL_KINDS)[number];
+/** A change that can take two persons. */
+export type ApprovalKindName =
+  'CANCEL' | 'REPLAY' | 'KEY_ISSUE' | 'KEY_REVOKE' | 'STORE_SETTINGS' | 'GAME_SERVER';
 
 /** What became of a purchase: its state is checked again when the approval is executed. */
 export type CancelOutcome = 'CANCELED' | 'NOT_CANCELABLE' | 'NOT_FOUND';

@@ -1,24 +1,20 @@
-/** Codes of findings about the configuration of a project. */
-export const CONFIG_CODES = [
-  'STORE_SETTINGS_MISSING',
-  'STORE_REFUSES_CREDENTIALS',
-  'STORE_UNREACHABLE',
-  'NOTIFICATIONS_NOT_CONFIGURED',
-  'PRODUCT_WITHOUT_PRICE',
-  'PRODUCT_WITHOUT_LABEL',
-  'PRODUCT_WITHOUT_ITEM_ID',
-  'GAME_SERVER_MISSING',
-  'GAME_SERVER_NOT_CONFORMANT',
-  'KEY_EXPIRES_SOON',
-  'CERTIFICATE_EXPIRES_SOON',
-  'CLOCK_SKEW',
-] as const;
-
-/** One of {@link CONFIG_CODES}. */
-export type ConfigCode = (typeof CONFIG_CODES)[number];
+/** Code of a finding about the configuration of a project. */
+export type ConfigCode =
+  | 'STORE_SETTINGS_MISSING'
+  | 'STORE_REFUSES_CREDENTIALS'
+  | 'STORE_UNREACHABLE'
+  | 'NOTIFICATIONS_NOT_CONFIGURED'
+  | 'PRODUCT_WITHOUT_PRICE'
+  | 'PRODUCT_WITHOUT_LABEL'
+  | 'PRODUCT_WITHOUT_ITEM_ID'
+  | 'GAME_SERVER_MISSING'
+  | 'GAME_SERVER_NOT_CONFORMANT'
+  | 'KEY_EXPIRES_SOON'
+  | 'CERTIFICATE_EXPIRES_SOON'
+  | 'CLOCK_SKEW';
 
 /** How much a finding matters, worst first. ERROR: something does not work. WARNING: something is missing or will fail. */
-export const SEVERITIES = ['ERROR', 'WARNING', 'INFO'] as const;
+const SEVERITIES = ['ERROR', 'WARNING', 'INFO'] as const;
 
 /** One of {@link SEVERITIES}. */
 export type Severity = (typeof SEVERITIES)[number];

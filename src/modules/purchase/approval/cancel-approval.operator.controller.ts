@@ -5,7 +5,7 @@ import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { RequestApprovalService } from '../../project/index.js';
 import { operatorReason } from '../record/fields/cancel-reason.js';
-import { RequestApprovalRequest } from './cancel-approval.operator.request.js';
+import { CancelApprovalRequest } from './cancel-approval.operator.request.js';
 
 /** Cancellations that take two persons. */
 @Controller('operator/v1/approval')
@@ -18,7 +18,7 @@ export class CancelApprovalOperatorController {
   @ForConsole('SUPPORT')
   @Answers()
   async request(
-    @JsonBody() { pjid, boids, reason }: RequestApprovalRequest,
+    @JsonBody() { pjid, boids, reason }: CancelApprovalRequest,
     @CallingOperator() { operatorId }: ActingOperator,
   ): Promise<{ approvalId: string }> {
     const requester = { pjid, reason: operatorReason(reason), requestedBy: operatorId };

@@ -4,7 +4,7 @@ import { IsCancelReason } from '../refund/refund.operator.request.js';
 const MAX_BOIDS = 100;
 
 /** Asks for cancellations that another person has to approve. */
-export class RequestApprovalRequest {
+export class CancelApprovalRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 

@@ -4,11 +4,10 @@ import { CompletionModule } from './completion.module.js';
 import { ConsumePurchaseService } from './consume-purchase.service.js';
 import { ConsumeProcessor } from './consume.processor.js';
 import { ConsumptionRepository } from './consumption.repository.js';
-import { FindDueConsumptionsService } from './find-due-consumptions.service.js';
 
 /** Consumes completed purchases in their stores. */
 @Module({
   imports: [RecordModule, CompletionModule],
-  providers: [ConsumptionRepository, ConsumePurchaseService, FindDueConsumptionsService, ConsumeProcessor],
+  providers: [ConsumptionRepository, ConsumePurchaseService, ConsumeProcessor],
 })
 export class CompletionWorkerModule {}

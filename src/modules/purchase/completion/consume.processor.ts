@@ -1,8 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { CONSUME_QUEUE } from './consume-queue.js';
-import { ConsumePurchaseService } from './consume-purchase.service.js';
-import { FindDueConsumptionsService, MAX_DUE } from './find-due-consumptions.service.js';
+import { ConsumePurchaseService, MAX_DUE } from './consume-purchase.service.js';
 
 const CONCURRENCY = 8;
 const SWEEP_MS = 20_000;
@@ -10,22 +9,15 @@ const SWEEP_MS = 20_000;
 /** Consumes completed purchases in their stores. */
 @Processor(CONSUME_QUEUE, { concurrency: CONCURRENCY })
 export class ConsumeProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly consumePurchase: ConsumePurchaseService,
-    private readonly findDueConsumptions: FindDueConsumptionsService,
-  ) {
-    super({ queue: CONSUME_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
-  }
-
-  protected override handle(boid: string): Promise<void> {
-    return this.consumePurchase.execute(boid);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.findDueConsumptions.execute();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.findDueConsumptions.oldest();
+  constructor(consumePurchase: ConsumePurchaseService) {
+    super({
+      queue: CONSUME_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      most: MAX_DUE,
+      handle: (boid) => consumePurchase.execute(boid),
+      findDue: () => consumePurchase.findDue(),
+      oldestDue: () => consumePurchase.oldestDue(),
+    });
   }
 }

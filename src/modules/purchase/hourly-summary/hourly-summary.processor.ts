@@ -11,22 +11,15 @@ const SWEEP_MS = 60_000;
 /** Adds hours up. */
 @Processor(SUMMARY_QUEUE, { concurrency: CONCURRENCY })
 export class HourlySummaryProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly addUpHour: AddUpHourService,
-    private readonly findDueHours: FindDueHoursService,
-  ) {
-    super({ queue: SUMMARY_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
-  }
-
-  protected override handle(id: string): Promise<void> {
-    return this.addUpHour.execute(id);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.findDueHours.execute();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.findDueHours.oldest();
+  constructor(addUpHour: AddUpHourService, findDueHours: FindDueHoursService) {
+    super({
+      queue: SUMMARY_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      most: MAX_DUE,
+      handle: (id) => addUpHour.execute(id),
+      findDue: () => findDueHours.execute(),
+      oldestDue: () => findDueHours.oldest(),
+    });
   }
 }

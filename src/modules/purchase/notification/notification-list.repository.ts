@@ -20,7 +20,7 @@ const COLUMNS = `n.id, n.source, n.status, n.reason, n.code, n.boid, n.attempts,
  * Builds the SELECT of the newest notifications: each status reads its own range of the index, then the parts are
  * merged.
  */
-export const newestOf = (statuses: number, limit: number): string =>
+const newestOf = (statuses: number, limit: number): string =>
   `SELECT * FROM (${Array(statuses)
     .fill(
       `(SELECT ${COLUMNS} FROM store_notice n WHERE n.pjid = ? AND n.status = ? AND n.id < CAST(? AS UNSIGNED)

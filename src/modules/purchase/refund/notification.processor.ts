@@ -11,26 +11,17 @@ const SWEEP_MS = 20_000;
 @Processor(NOTIFICATION_QUEUE, { concurrency: CONCURRENCY })
 export class NotificationProcessor extends WakeUpProcessor {
   constructor(
-    private readonly handleNotification: HandleNotificationService,
-    private readonly findDueNotifications: FindDueNotificationsService,
+    handleNotification: HandleNotificationService,
+    findDueNotifications: FindDueNotificationsService,
   ) {
     super({
       queue: NOTIFICATION_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
       most: MAX_DUE_NOTIFICATIONS,
+      handle: (id) => handleNotification.execute(id),
+      findDue: () => findDueNotifications.execute(),
+      oldestDue: () => findDueNotifications.oldest(),
     });
-  }
-
-  protected override handle(id: string): Promise<void> {
-    return this.handleNotification.execute(id);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.findDueNotifications.execute();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.findDueNotifications.oldest();
   }
 }

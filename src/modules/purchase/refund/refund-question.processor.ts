@@ -10,22 +10,14 @@ const SWEEP_MS = 20_000;
 /** Answers questions of stores about purchases that are to be refunded. */
 @Processor(REFUND_QUESTION_QUEUE, { concurrency: CONCURRENCY })
 export class RefundQuestionProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly answerQuestion: AnswerRefundQuestionService,
-    private readonly findDueQuestions: FindDueRefundQuestionsService,
-  ) {
-    super({ queue: REFUND_QUESTION_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS });
-  }
-
-  protected override handle(id: string): Promise<void> {
-    return this.answerQuestion.execute(id);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.findDueQuestions.execute();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.findDueQuestions.oldestSeconds();
+  constructor(answerQuestion: AnswerRefundQuestionService, findDueQuestions: FindDueRefundQuestionsService) {
+    super({
+      queue: REFUND_QUESTION_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      handle: (id) => answerQuestion.execute(id),
+      findDue: () => findDueQuestions.execute(),
+      oldestDue: () => findDueQuestions.oldestSeconds(),
+    });
   }
 }

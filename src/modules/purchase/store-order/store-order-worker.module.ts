@@ -3,7 +3,6 @@ import { NotificationModule } from '../notification/notification.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { CheckPaymentService } from './check-payment.service.js';
-import { FindDueOrdersService } from './find-due-orders.service.js';
 import { SettleDueOrderService } from './settle-due-order.service.js';
 import { SettleOrderService } from './settle-order.service.js';
 import { SettleProcessor } from './settle.processor.js';
@@ -12,12 +11,6 @@ import { StoreOrderModule } from './store-order.module.js';
 /** Settles orders whose game has not come back. */
 @Module({
   imports: [RecordModule, NotificationModule, VerificationModule, StoreOrderModule],
-  providers: [
-    CheckPaymentService,
-    SettleOrderService,
-    SettleDueOrderService,
-    FindDueOrdersService,
-    SettleProcessor,
-  ],
+  providers: [CheckPaymentService, SettleOrderService, SettleDueOrderService, SettleProcessor],
 })
 export class StoreOrderWorkerModule {}

@@ -10,8 +10,11 @@ import { type DeferredOutcome, type KeptProof, outcomeLabel } from './deferred-v
 import {
   type ClaimedVerification,
   DeferredVerificationRepository,
+  MAX_FOUND,
 } from './deferred-verification.repository.js';
 
+/** Maximum verifications of one sweep. */
+export const MAX_DUE = MAX_FOUND;
 /** Longest wait between two attempts. */
 const MAX_WAIT_MS = 600_000;
 
@@ -30,6 +33,16 @@ export class DeferredVerifications {
     const isNew = await this.rows.keep({ boid, pjid, store, proof: this.proofs.seal(boid, proof) });
     if (isNew) this.note(boid, store, 'KEPT');
     return isNew;
+  }
+
+  /** Returns the ids of verifications that are due and that no worker has claimed, longest due first. */
+  findDue(): Promise<readonly string[]> {
+    return this.rows.findDue();
+  }
+
+  /** Returns the seconds that the longest due verification has waited; 0 when none is due. */
+  oldestDue(): Promise<number> {
+    return this.rows.oldestDueSeconds();
   }
 
   /** Claims a verification; null when it is not due, or another worker has claimed it. */

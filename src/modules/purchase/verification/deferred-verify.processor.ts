@@ -1,7 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
-import { FindDueVerificationsService, MAX_DUE } from './find-due-verifications.service.js';
+import { DeferredVerifications, MAX_DUE } from './deferred-verifications.service.js';
 import { FinishVerificationService } from './finish-verification.service.js';
 
 const CONCURRENCY = 4;
@@ -10,22 +10,15 @@ const SWEEP_MS = 20_000;
 /** Finishes verifications that waited for their store, when they are due. */
 @Processor(DEFERRED_VERIFY_QUEUE, { concurrency: CONCURRENCY })
 export class DeferredVerifyProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly finishVerification: FinishVerificationService,
-    private readonly findDueVerifications: FindDueVerificationsService,
-  ) {
-    super({ queue: DEFERRED_VERIFY_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
-  }
-
-  protected override handle(boid: string): Promise<void> {
-    return this.finishVerification.execute(boid);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.findDueVerifications.execute();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.findDueVerifications.oldestSeconds();
+  constructor(finishVerification: FinishVerificationService, deferred: DeferredVerifications) {
+    super({
+      queue: DEFERRED_VERIFY_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      most: MAX_DUE,
+      handle: (boid) => finishVerification.execute(boid),
+      findDue: () => deferred.findDue(),
+      oldestDue: () => deferred.oldestDue(),
+    });
   }
 }

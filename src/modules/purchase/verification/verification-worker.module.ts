@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
 import { DeferredConfirmation } from './deferred-confirmation.service.js';
 import { DeferredVerifyProcessor } from './deferred-verify.processor.js';
-import { FindDueVerificationsService } from './find-due-verifications.service.js';
 import { FinishVerificationService } from './finish-verification.service.js';
 import { RepeatedVerification } from './repeated-verification.service.js';
 import { VerificationModule } from './verification.module.js';
@@ -10,12 +9,6 @@ import { VerificationModule } from './verification.module.js';
 /** Finishes verifications whose store gave no answer. */
 @Module({
   imports: [RecordModule, VerificationModule],
-  providers: [
-    DeferredConfirmation,
-    RepeatedVerification,
-    FinishVerificationService,
-    FindDueVerificationsService,
-    DeferredVerifyProcessor,
-  ],
+  providers: [DeferredConfirmation, RepeatedVerification, FinishVerificationService, DeferredVerifyProcessor],
 })
 export class VerificationWorkerModule {}

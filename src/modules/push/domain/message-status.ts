@@ -1,10 +1,7 @@
 import type { Transitions } from '../../../shared/state-machine.js';
 
-/** Every status of a message. */
-export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'NO_DEVICE', 'FAILED', 'EXPIRED'] as const;
-
-/** One of {@link MESSAGE_STATUSES}. */
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+/** Status of a message. */
+export type MessageStatus = 'QUEUED' | 'SENT' | 'NO_DEVICE' | 'FAILED' | 'EXPIRED';
 
 /**
  * What happens to a message when none of its devices is open any more: at least one device has it (send), it has no device
@@ -24,11 +21,8 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageStatus, MessageEvent> = {
   EXPIRED: {},
 };
 
-/** Every outcome of a message on one device. */
-export const OUTCOMES = ['PENDING', 'DELIVERED', 'UNREGISTERED', 'FAILED', 'EXPIRED'] as const;
-
-/** One of {@link OUTCOMES}. */
-export type Outcome = (typeof OUTCOMES)[number];
+/** Outcome of a message on one device. */
+export type Outcome = 'PENDING' | 'DELIVERED' | 'UNREGISTERED' | 'FAILED' | 'EXPIRED';
 
 /** What happens to a message on one device. */
 export type OutcomeEvent = 'deliver' | 'findUnregistered' | 'fail' | 'expire';

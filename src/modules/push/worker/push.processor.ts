@@ -11,22 +11,15 @@ const SWEEP_MS = 5_000;
 /** Sends push messages. */
 @Processor(PUSH_QUEUE, { concurrency: CONCURRENCY })
 export class PushProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly deliverDue: DeliverDueService,
-    private readonly findDueMessages: FindDueMessagesService,
-  ) {
-    super({ queue: PUSH_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_PROJECTS });
-  }
-
-  protected override handle(id: string): Promise<void> {
-    return this.deliverDue.execute(id);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.findDueMessages.execute();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.findDueMessages.oldest();
+  constructor(deliverDue: DeliverDueService, findDueMessages: FindDueMessagesService) {
+    super({
+      queue: PUSH_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      most: MAX_PROJECTS,
+      handle: (id) => deliverDue.execute(id),
+      findDue: () => findDueMessages.execute(),
+      oldestDue: () => findDueMessages.oldest(),
+    });
   }
 }

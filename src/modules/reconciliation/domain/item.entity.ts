@@ -50,7 +50,7 @@ export class StoredReconciliationItem {
   @Column({ type: 'datetime', precision: 3, nullable: true })
   readonly foundAt!: Date | null;
 
-  /** The repair that was made; null while the difference is open. */
+  /** The repair that was made; without a time one that was begun; null while the difference is open. */
   @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })
   readonly repair!: string | null;
 

@@ -32,6 +32,10 @@ export const repairUnfit = (repairs: readonly Repair[]): AppError =>
 export const repairedOtherwise = (repair: Repair): AppError =>
   invalidParameter(`repair: the item has been repaired by ${repair}`);
 
+/** Another repair was begun before and has not ended, or its process was killed: the same repair again ends it. */
+export const repairBegun = (repair: Repair): AppError =>
+  invalidParameter(`repair: ${repair} of the item was begun; only ${repair} can be repeated until it ends`);
+
 /** The purchase is not paid any more, or its grant was cancelled or waits in the inventory. */
 export const grantNotSendable = (): AppError =>
   invalidParameter('repair: the purchase has no grant that can be sent again');

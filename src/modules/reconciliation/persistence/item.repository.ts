@@ -16,6 +16,8 @@ export interface RunItem extends Omit<Difference, 'cancelCode' | 'order'> {
   readonly order: string | null;
   /** The repair that was made; null while the difference is open. */
   readonly repair: Repair | null;
+  /** The repair that a request has begun, and of which no end is known; else null. */
+  readonly begunRepair: Repair | null;
   readonly repairedAt: Date | null;
 }
 
@@ -36,10 +38,12 @@ const FIND_BOIDS = forEachStep(
   (marks) => `SELECT i.boid, i.class FROM reconciliation_item i
     WHERE i.boid IN (${marks.replaceAll('?', UINT64)}) AND i.run_id = CAST(? AS UNSIGNED)`,
 );
+/** A repair that was begun is stored without a time: another one is refused, the same one may be made again. */
+const IS_OPEN_FOR = 'repaired_at IS NULL AND (repair IS NULL OR repair = ?)';
 const LIST = `SELECT ${COLUMNS} FROM reconciliation_item i
   WHERE i.run_id = CAST(? AS UNSIGNED) AND i.id > CAST(? AS UNSIGNED) ORDER BY i.id LIMIT ?`;
 
-interface Row extends Omit<RunItem, 'id' | 'boid' | 'repairs' | 'order'> {
+interface Row extends Omit<RunItem, 'id' | 'boid' | 'repairs' | 'begunRepair' | 'order'> {
   readonly id: string | number;
   readonly boid: string | number | null;
   readonly repairs: string;
@@ -91,7 +95,25 @@ export class ItemRepository {
     return row === undefined ? null : toItem(row);
   }
 
-  /** Stores which repair was made; false when one has been made already. */
+  /** Claims an item for a repair before it is made; false when one was made, or another one has claimed the item. */
+  async claim(itemId: string, repair: Repair): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE reconciliation_item SET repair = ? WHERE id = CAST(? AS UNSIGNED) AND ${IS_OPEN_FOR}`,
+      [repair, itemId, repair],
+    );
+    return affectedRows === 1;
+  }
+
+  /** Makes an item open again whose repair was refused. */
+  async release(itemId: string, repair: Repair): Promise<void> {
+    await this.database.change(
+      `UPDATE reconciliation_item SET repair = NULL
+       WHERE id = CAST(? AS UNSIGNED) AND repair = ? AND repaired_at IS NULL`,
+      [itemId, repair],
+    );
+  }
+
+  /** Stores which repair was made; false when one was made already, or another one has claimed the item. */
   async saveRepaired(
     itemId: string,
     repair: Repair,
@@ -99,8 +121,8 @@ export class ItemRepository {
   ): Promise<boolean> {
     const { affectedRows } = await statements.change(
       `UPDATE reconciliation_item SET repair = ?, repaired_at = UTC_TIMESTAMP(3)
-       WHERE id = CAST(? AS UNSIGNED) AND repair IS NULL`,
-      [repair, itemId],
+       WHERE id = CAST(? AS UNSIGNED) AND ${IS_OPEN_FOR}`,
+      [repair, itemId, repair],
     );
     return affectedRows === 1;
   }
@@ -115,11 +137,13 @@ const valuesOf = ({ id, pjid }: OwnerRun, difference: Difference): SqlValue[] =>
 /** Cuts between code points, which the column counts. */
 const cut = (detail: string): string => Array.from(detail).slice(0, MAX_DETAIL).join('');
 
-const toItem = ({ id, boid, repairs, storeOrder: order, ...row }: Row): RunItem => ({
+const toItem = ({ id, boid, repairs, repair, storeOrder: order, ...row }: Row): RunItem => ({
   ...row,
   order,
   id: String(id),
   boid: boid === null ? null : String(boid),
+  repair: row.repairedAt === null ? null : repair,
+  begunRepair: row.repairedAt === null ? repair : null,
   // An order whose player was erased cannot be adopted any more.
   repairs: (repairs.split(',') as Repair[]).filter(
     (name) => name !== 'ADOPT' || boid !== null || order !== null,

@@ -43,7 +43,7 @@ export const PERSONAL_ITEMS = new PersonalRows({
   },
   erase: 'replace',
   cleared: ['store_order'],
-  over: `repair IS NOT NULL OR found_at < UTC_TIMESTAMP(3) - INTERVAL ${ADOPTABLE_DAYS} DAY`,
+  over: `repaired_at IS NOT NULL OR found_at < UTC_TIMESTAMP(3) - INTERVAL ${ADOPTABLE_DAYS} DAY`,
 });
 
 /** Describes the personal data of reconciliations to exports and erasures. */

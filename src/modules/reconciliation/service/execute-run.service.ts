@@ -24,6 +24,16 @@ export class ExecuteRunService {
     private readonly log: Log,
   ) {}
 
+  /** Returns the ids of runs that are due and that no worker has claimed, longest due first. */
+  findDue(): Promise<readonly string[]> {
+    return this.runs.findDue();
+  }
+
+  /** Returns the seconds that the longest due run has waited; 0 when none is due. */
+  oldestDue(): Promise<number> {
+    return this.runs.oldestDueSeconds();
+  }
+
   /** Continues a run if it is due and no other worker has claimed it. */
   async execute(id: string): Promise<void> {
     const run = await this.runs.claim(id);

@@ -17,10 +17,10 @@ export class RegrantItemService {
 
   /**
    * Makes the grant due and notes the repair in one transaction, so that it is sent again once. A cancellation comes before and is
-   * seen, or it waits and withdraws the grant.
+   * seen, or it waits and withdraws the grant. Returns false when a repair of the item was begun or made before.
    * @throws AppError INVALID_PARAMETER for a purchase that is not paid any more, or has no grant that can be sent again
    */
-  async execute(itemId: string, purchase: RepairedPurchase): Promise<void> {
+  async execute(itemId: string, purchase: RepairedPurchase): Promise<boolean> {
     const { pjid, boid } = purchase;
     const isSent = await this.transactions.run(async (tx) => {
       if (!(await this.items.saveRepaired(itemId, 'REGRANT', tx))) return false;
@@ -29,5 +29,6 @@ export class RegrantItemService {
       return true;
     });
     if (isSent) this.grants.wake(pjid, boid);
+    return isSent;
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../shared/app-error.js';
 import { PurchaseRepairs } from '../../purchase/index.js';
 import type { Repair } from '../domain/difference.js';
-import { itemUnknown, repairedOtherwise, repairUnfit } from '../domain/reconciliation.errors.js';
+import { itemUnknown, repairBegun, repairedOtherwise, repairUnfit } from '../domain/reconciliation.errors.js';
 import { readOrder } from '../domain/store-order.js';
 import { ItemRepository, type RunItem } from '../persistence/item.repository.js';
 import { RegrantItemService } from './regrant-item.service.js';
@@ -36,26 +37,44 @@ export class RepairItemService {
   ) {}
 
   /**
-   * @throws AppError INVALID_PARAMETER for an unknown run or item, a repair that does not fit, or an item that was repaired
-   * otherwise; and what the repair itself throws
+   * @throws AppError INVALID_PARAMETER for an unknown run or item, a repair that does not fit, or an item of which
+   * another repair was begun or made; and what the repair itself throws
    */
   async execute(command: RepairItemCommand): Promise<void> {
     const { pjid } = await this.showRun.findOpen(command.runId, command.pjid);
-    const item = await this.openItem(command);
-    if (item === null) return;
+    for (;;) {
+      const item = await this.openItem(command);
+      if (item === null || (await this.repair(pjid, item, command))) return;
+    }
+  }
+
+  /** Repairs an open item. Returns false when another request has changed the item since it was read. */
+  private async repair(pjid: string, item: RunItem, command: RepairItemCommand): Promise<boolean> {
     const { repair } = command;
-    const { boid } = item;
-    if (repair === 'REGRANT' && boid !== null) return this.regrantItem.execute(item.id, { pjid, boid });
-    // Done before it is noted, since each may be repeated: a repair that was killed in between is not taken for done.
-    if (boid !== null) await this.repairPurchase({ pjid, boid, item }, command);
-    else if (repair === 'ADOPT' && item.order !== null)
-      await this.purchases.adoptUnknown(pjid, readOrder(item.order), requestOf(item));
-    if (!(await this.items.saveRepaired(item.id, repair))) await this.openItem(command);
+    if (repair === 'REGRANT' && item.boid !== null)
+      return this.regrantItem.execute(item.id, { pjid, boid: item.boid });
+    // Claimed before it is made, so that no other one is made too. A repair that was killed in between is not taken
+    // for made: the item stays claimed, and the same repair again makes it, since each may be repeated.
+    if (!(await this.items.claim(item.id, repair))) return false;
+    try {
+      await this.make(pjid, item, command);
+    } catch (error) {
+      if (error instanceof AppError) await this.items.release(item.id, repair);
+      throw error;
+    }
+    return this.items.saveRepaired(item.id, repair);
+  }
+
+  private async make(pjid: string, item: RunItem, command: RepairItemCommand): Promise<void> {
+    const { boid, order } = item;
+    if (boid !== null) return this.repairPurchase({ pjid, boid, item }, command);
+    if (command.repair === 'ADOPT' && order !== null)
+      await this.purchases.adoptUnknown(pjid, readOrder(order), requestOf(item));
   }
 
   /**
    * Returns the item to repair; null when the same repair has been made.
-   * @throws AppError INVALID_PARAMETER for an unknown item, or one that needs or has had another repair
+   * @throws AppError INVALID_PARAMETER for an unknown item, or one that needs, has begun or has had another repair
    */
   private async openItem({ runId, itemId, repair }: RepairItemCommand): Promise<RunItem | null> {
     const item = await this.items.find(runId, itemId);
@@ -63,6 +82,7 @@ export class RepairItemService {
     if (item.repair === repair) return null;
     if (!item.repairs.includes(repair)) throw repairUnfit(item.repairs);
     if (item.repair !== null) throw repairedOtherwise(item.repair);
+    if (item.begunRepair !== null && item.begunRepair !== repair) throw repairBegun(item.begunRepair);
     return item;
   }
 

@@ -2,7 +2,6 @@ import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { RECONCILIATION_QUEUE } from '../domain/reconciliation-queue.js';
 import { ExecuteRunService } from '../service/execute-run.service.js';
-import { FindDueRunsService } from '../service/find-due-runs.service.js';
 
 /** Runs that a worker executes at once: they must not displace what players wait for. */
 const CONCURRENCY = 2;
@@ -11,22 +10,14 @@ const SWEEP_MS = 20_000;
 /** Continues reconciliations that are due. */
 @Processor(RECONCILIATION_QUEUE, { concurrency: CONCURRENCY })
 export class ReconciliationProcessor extends WakeUpProcessor {
-  constructor(
-    private readonly executeRun: ExecuteRunService,
-    private readonly findDueRuns: FindDueRunsService,
-  ) {
-    super({ queue: RECONCILIATION_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS });
-  }
-
-  protected override handle(id: string): Promise<void> {
-    return this.executeRun.execute(id);
-  }
-
-  protected override findDue(): Promise<readonly string[]> {
-    return this.findDueRuns.execute();
-  }
-
-  protected override oldestDue(): Promise<number> {
-    return this.findDueRuns.oldestSeconds();
+  constructor(executeRun: ExecuteRunService) {
+    super({
+      queue: RECONCILIATION_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      handle: (id) => executeRun.execute(id),
+      findDue: () => executeRun.findDue(),
+      oldestDue: () => executeRun.oldestDue(),
+    });
   }
 }

@@ -1,8 +1,5 @@
 /** Whether a store works for a project. */
-export const STORE_STATUSES = ['UP', 'DEGRADED', 'DOWN'] as const;
-
-/** One of {@link STORE_STATUSES}. */
-export type StoreStatus = (typeof STORE_STATUSES)[number];
+export type StoreStatus = 'UP' | 'DEGRADED' | 'DOWN';
 
 /** Consecutive failed calls, of all processes together, after which a store is down. */
 export const DOWN_FAILURES = 5;

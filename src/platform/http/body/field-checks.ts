@@ -1,4 +1,4 @@
-import { type JsonSchema, orNull } from './json-schema.js';
+import type { JsonSchema } from './json-schema.js';
 
 /** Checks one value. Returns the fault as the end of a sentence that begins with the field's name, or undefined. */
 export interface FieldCheck {
@@ -53,11 +53,6 @@ export const text = (max: number): FieldCheck =>
 export const maybeEmpty = (check: FieldCheck): FieldCheck =>
   saying({ ...check.schema, minLength: 0 }, (value) => (value === '' ? undefined : check(value)));
 
-/** Any text. */
-export const anyText: FieldCheck = saying({ type: 'string' }, (value) =>
-  typeof value === 'string' ? undefined : 'must be a string',
-);
-
 /** Text that holds a JSON object or array, such as a store's product details. */
 export const jsonText = (max: number): FieldCheck => {
   const check = text(max);
@@ -85,11 +80,6 @@ export const integer = (min: number, max: number): FieldCheck =>
       : `must be a whole number from ${min} to ${max}`,
   );
 
-const anyLong = integer(0, Number.MAX_SAFE_INTEGER);
-
-/** The specification's Long: 0 to 2^53-1. */
-export const long: FieldCheck = accepting({ ...anyLong.schema, format: 'int64' }, anyLong);
-
 /** Text that matches `expression`; `shape` describes it. `max` documents its maximum length. */
 export const pattern = (expression: RegExp, shape: string, max?: number): FieldCheck =>
   saying(
@@ -100,12 +90,6 @@ export const pattern = (expression: RegExp, shape: string, max?: number): FieldC
       ...(max !== undefined && { maxLength: max }),
     },
     (value) => (typeof value === 'string' && expression.test(value) ? undefined : `must be ${shape}`),
-  );
-
-/** One of the listed words. */
-export const oneOf = (words: readonly string[]): FieldCheck =>
-  saying({ type: 'string', enum: words }, (value) =>
-    typeof value === 'string' && words.includes(value) ? undefined : `must be one of ${words.join(', ')}`,
   );
 
 // The currencies of the runtime, and those that newer issues of the standard added.
@@ -119,9 +103,6 @@ export const currency: FieldCheck = saying(
     typeof value === 'string' && CURRENCIES.has(value) ? undefined : 'must be an ISO 4217 currency code',
 );
 
-/** An ISO 3166-1 alpha-2 code by its shape: address databases also contain codes that the standard does not list. */
-export const country: FieldCheck = pattern(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 country code', 2);
-
 const osShape = pattern(/^[A-Z0-9_]{1,10}$/, 'an OS code of 1 to 10 capitals, digits or underscores', 10);
 
 /** An operating system code; the set is open. */
@@ -134,42 +115,9 @@ export const osCode: FieldCheck = accepting(
   osShape,
 );
 
-/** true or false. */
-export const boolean: FieldCheck = saying({ type: 'boolean' }, (value) =>
-  typeof value === 'boolean' ? undefined : 'must be true or false',
-);
-
-type Checks = Readonly<Record<string, FieldCheck>>;
-
 /** Joins a field path and a fault, which may begin with a nested path. */
 export const faultAt = (path: string, fault: string): string =>
   /^[[.]/.test(fault) ? path + fault : `${path} ${fault}`;
-
-/** An object whose fields pass their checks; optional fields may be absent or null, further fields are ignored. */
-export const objectOf = (required: Checks, optional: Checks = {}): FieldCheck =>
-  saying(objectSchema(required, optional), (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
-    const held = (name: string): unknown =>
-      Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-    for (const [name, check] of Object.entries(required)) {
-      const fault = held(name) === undefined ? 'is required' : check(held(name));
-      if (fault !== undefined) return faultAt(`.${name}`, fault);
-    }
-    for (const [name, check] of Object.entries(optional)) {
-      const fault = (held(name) ?? null) === null ? undefined : check(held(name));
-      if (fault !== undefined) return faultAt(`.${name}`, fault);
-    }
-    return undefined;
-  });
-
-function objectSchema(required: Checks, optional: Checks): JsonSchema {
-  const maybe = Object.entries(schemasOf(optional)).map(([name, schema]) => [name, orNull(schema)] as const);
-  const properties = { ...schemasOf(required), ...Object.fromEntries(maybe) };
-  return { type: 'object', required: Object.keys(required), properties };
-}
-
-const schemasOf = (checks: Checks): Readonly<Record<string, JsonSchema>> =>
-  Object.fromEntries(Object.entries(checks).map(([name, { schema = {} }]) => [name, schema]));
 
 /** A list of `min` to `max` items that each pass `check`. */
 export const listOf = (check: FieldCheck, min: number, max: number): FieldCheck =>
