@@ -57,10 +57,10 @@ export function paymentV2In({ productLineItem, purchaseStateContext }: Fields, {
   return consumption === 'CONSUMPTION_STATE_CONSUMED' ? 'consumed' : 'accepted';
 }
 
-/** What an answer comes to when consumption was asked for, or asked about. */
+/** What an answer comes to when consumption was asked for, or asked about: another success is followed by a look. */
 export function consumerSays(operation: Operation, answer: WireAnswer, bought: Bought): string | null {
   if (isErrorAnswer(answer)) return 'refused';
-  if (operation === 'consume') return answer.status === 204 ? 'consumed' : null;
+  if (operation === 'consume' && answer.status === 204) return 'consumed';
   const state = productPurchaseIn(answer);
   if (state === null || isForeign(state, bought)) return null;
   return state['consumptionState'] === 1 ? 'consumed' : 'open';
