@@ -6,13 +6,13 @@ import type { Bought, Operation } from './store-contract.js';
 type Fields = Record<string, unknown>;
 type Shape = Readonly<Record<string, (value: unknown) => boolean>>;
 
-/** Fields of `products.get` that a verdict is made of; each of them may be missing if `undefined` fits. */
+/** Fields of `products.get` that a verdict is made of; each of them may be missing, or null, if nothing fits. */
 const PRODUCT_PURCHASE: Shape = {
-  kind: (value) => [undefined, 'androidpublisher#productPurchase'].includes(value as string),
+  kind: (value) => [undefined, null, 'androidpublisher#productPurchase'].includes(value as string),
   purchaseState: Number.isSafeInteger,
   consumptionState: (value) => value === 0 || value === 1,
-  purchaseTimeMillis: (value) => typeof value === 'string' && /^[0-9]{1,15}$/.test(value),
-  purchaseType: (value) => value === undefined || Number.isSafeInteger(value),
+  purchaseTimeMillis: isTime,
+  purchaseType: (value) => isNothing(value) || Number.isSafeInteger(value),
   orderId: isId,
   productId: isId,
   purchaseToken: isId,
@@ -22,12 +22,12 @@ const PRODUCT_PURCHASE: Shape = {
 
 /** The same of `productsv2.get`. */
 const PRODUCT_PURCHASE_V2: Shape = {
-  kind: (value) => [undefined, 'androidpublisher#productPurchaseV2'].includes(value as string),
+  kind: (value) => [undefined, null, 'androidpublisher#productPurchaseV2'].includes(value as string),
   productLineItem: (value) => Array.isArray(value) && value.length > 0 && value.every(isLineItem),
   purchaseStateContext: (value) =>
     ['PURCHASED', 'CANCELLED', 'PENDING'].includes(fieldOf(value, 'purchaseState') as string),
   orderId: isId,
-  testPurchaseContext: (value) => value === undefined || isObject(value),
+  testPurchaseContext: (value) => isNothing(value) || isObject(value),
 };
 
 /** What `products.get` says, if this is an answer of it. */
@@ -57,10 +57,10 @@ export function paymentV2In({ productLineItem, purchaseStateContext }: Fields, {
   return consumption === 'CONSUMPTION_STATE_CONSUMED' ? 'consumed' : 'accepted';
 }
 
-/** What an answer comes to when consumption was asked for, or asked about. */
+/** What an answer comes to when consumption was asked for, or asked about: another success is followed by a look. */
 export function consumerSays(operation: Operation, answer: WireAnswer, bought: Bought): string | null {
   if (isErrorAnswer(answer)) return 'refused';
-  if (operation === 'consume') return answer.status === 204 ? 'consumed' : null;
+  if (operation === 'consume' && answer.status === 204) return 'consumed';
   const state = productPurchaseIn(answer);
   if (state === null || isForeign(state, bought)) return null;
   return state['consumptionState'] === 1 ? 'consumed' : 'open';
@@ -82,7 +82,7 @@ export const isForeign = (state: Fields, { known }: Pick<Bought, 'known'>): bool
   differs(state['productId'], known.productId) || differs(state['purchaseToken'], known.purchaseToken);
 
 const differs = (named: unknown, asked: unknown): boolean =>
-  named !== undefined && named !== '' && named !== asked;
+  !isNothing(named) && named !== '' && named !== asked;
 
 function fittingIn({ status, body }: WireAnswer, shape: Shape): Fields | null {
   const fields = status === 200 ? jsonIn(body) : null;
@@ -91,7 +91,7 @@ function fittingIn({ status, body }: WireAnswer, shape: Shape): Fields | null {
 }
 
 function isId(value: unknown): boolean {
-  return value === undefined || (typeof value === 'string' && !value.includes('\ufffd'));
+  return isNothing(value) || (typeof value === 'string' && !value.includes('\ufffd'));
 }
 
 function isLineItem(value: unknown): boolean {
@@ -104,10 +104,19 @@ function isLineItem(value: unknown): boolean {
 }
 
 function isQuantity(value: unknown): boolean {
-  return value === undefined || Number.isSafeInteger(value);
+  return isNothing(value) || Number.isSafeInteger(value);
 }
 
-const isOne = (quantity: unknown): boolean => quantity === undefined || quantity === 1;
+function isTime(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 && value < 1e15;
+  return typeof value === 'string' && /^[0-9]{1,15}$/.test(value);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+const isOne = (quantity: unknown): boolean => isNothing(quantity) || quantity === 1;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

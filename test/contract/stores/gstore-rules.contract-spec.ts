@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { decodeJwt } from 'jose';
 import type { FaultyLine } from '../../support/faults/faulty-line.js';
 import type { Reply } from '../../support/faults/scripted-server.js';
-import { socketOf, wireAnswer } from '../../support/faults/wire-answer.js';
+import { socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { ENDLESS_TROUBLES, WIRE_TROUBLES, type WireTrouble } from '../../support/faults/wire-troubles.js';
 import { API, claimOf, GstoreBench, PACKAGE, TOKEN } from './gstore-bench.js';
 
@@ -394,7 +394,7 @@ describe('mobile store A, rules of its own', () => {
       expect(await verify()).toEqual({ kind: 'rejected', reason });
     });
 
-    it.each(['1', null, 1.5, {}])('of %j units says nothing', async (quantity) => {
+    it.each(['1', 1.5, {}])('of %j units says nothing', async (quantity) => {
       answerFor({ quantity });
       expect(await verify()).toMatchObject({ kind: 'unavailable' });
     });
@@ -425,6 +425,41 @@ describe('mobile store A, rules of its own', () => {
     it.each([200, 201, 202, 206])('is not consumed after an empty %d', async (status) => {
       bench.line.answer(wireAnswer(status));
       expect(await bench.consumer.consume(bench.buy().known)).toMatchObject({ kind: 'unavailable' });
+    });
+
+    it.each([
+      [200, ''],
+      [200, {}],
+      [201, ''],
+      [202, {}],
+    ])('is consumed after %d %j when it says so itself', async (status, body) => {
+      const { known } = bench.buy();
+      const consumes = bench.line.requests(/:consume$/).length;
+      bench.line.play(
+        (answer) => whole(answer.status === 204 ? wireAnswer(status, body) : answer),
+        ({ path }) => API.test(path),
+      );
+      expect(await bench.consumer.consume(known)).toEqual({ kind: 'consumed' });
+      expect(bench.line.requests(/:consume$/)).toHaveLength(consumes + 1);
+    });
+
+    it('is open after an empty 200 of another server', async () => {
+      bench.line.answer(wireAnswer(200), ({ path }) => path.endsWith(':consume'));
+      expect(await bench.consumer.consume(bench.buy().known)).toEqual({ kind: 'open' });
+    });
+
+    it('counts null as absent, and a number as the time', async () => {
+      const nothing = { orderId: null, productId: null, purchaseToken: null, quantity: null };
+      answerFor({
+        ...nothing,
+        kind: null,
+        purchaseType: null,
+        regionCode: null,
+        obfuscatedExternalAccountId: null,
+        obfuscatedExternalProfileId: null,
+        purchaseTimeMillis: 1_795_231_498_123,
+      });
+      expect(await verify()).toMatchObject({ kind: 'accepted', purchase: { isTester: false } });
     });
 
     it.each([201, 202, 203, 206])('does not come with status %d', async (status) => {

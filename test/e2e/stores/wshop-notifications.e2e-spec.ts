@@ -180,38 +180,44 @@ describe('what the web shop tells', () => {
       return Number(line.exec(text)?.[1] ?? 0);
     };
 
-    it('that another one follows for the same purchase keeps the first, and warns', async () => {
-      const boid = await game.buy();
-      const first = transactionOf(boid);
-      const again = await metric('paid-again');
-      const second = (notification: Fields): void => {
-        part(notification, 'billing', 'transaction')['id'] = 777_000_777;
-        part(notification, 'order')['invoice_id'] = '777000777';
-      };
-      const body = game.notification('order_paid', boid);
-      const answers = await atOnce(5, () => game.tellChanged(body, second));
+    it.each([
+      ['that names its own invoice', 777_000_777, { invoice_id: '777000777' }],
+      ['that names the invoice of the first', 777_000_778, {}],
+    ])(
+      'that another one %s follows for the same purchase keeps the first, and warns',
+      async (_, id, changes) => {
+        const boid = await game.buy();
+        const first = transactionOf(boid);
+        const again = await metric('paid-again');
+        const second = (notification: Fields): void => {
+          part(notification, 'billing', 'transaction')['id'] = id;
+          Object.assign(part(notification, 'order'), changes);
+        };
+        const body = game.notification('order_paid', boid);
+        const answers = await atOnce(5, () => game.tellChanged(body, second));
 
-      expect(answers).toEqual(Array.from({ length: 5 }, () => DONE));
-      expect(await game.record(boid)).toMatchObject({
-        purchaseStatus: 'VERIFY_SUCCESS',
-        paymentOrderId: first,
-      });
-      expect(await deliveriesOf(boid)).toHaveLength(1);
-      expect(await metric('paid-again')).toBe(again + 1);
-      expect(logged('a purchase has been paid once more', boid)).toBe(true);
-      const notifications = (await timelineOf(boid)).filter(({ kind }) => kind === 'NOTICE');
-      expect(notifications).toEqual([
-        expect.objectContaining({
-          detail: {
-            source: 'WSHOP',
-            outcome: 'paid-again',
-            paymentOrderId: '777000777',
-            microPrice: 990_000,
-            currency: 'USD',
-          },
-        }),
-      ]);
-    });
+        expect(answers).toEqual(Array.from({ length: 5 }, () => DONE));
+        expect(await game.record(boid)).toMatchObject({
+          purchaseStatus: 'VERIFY_SUCCESS',
+          paymentOrderId: first,
+        });
+        expect(await deliveriesOf(boid)).toHaveLength(1);
+        expect(await metric('paid-again')).toBe(again + 1);
+        expect(logged('a purchase has been paid once more', boid)).toBe(true);
+        const notifications = (await timelineOf(boid)).filter(({ kind }) => kind === 'NOTICE');
+        expect(notifications).toEqual([
+          expect.objectContaining({
+            detail: {
+              source: 'WSHOP',
+              outcome: 'paid-again',
+              paymentOrderId: String(id),
+              microPrice: 990_000,
+              currency: 'USD',
+            },
+          }),
+        ]);
+      },
+    );
 
     it('for a reservation that was given up is paid money', async () => {
       const { boid } = await game.reservePage();

@@ -24,6 +24,22 @@ describe('a receipt that another purchase owns', () => {
     expect(error.data).toBeUndefined();
   });
 
+  it('says that it was used for a completion only where the owner is completed in the same project', () => {
+    const message = (owner: Purchase) => UNNAMED_OWNER_ERRORS.receiptOwned(owner, ASKING).message;
+
+    for (const status of ['COMPLETED', 'COMPLETED_BEFORE_CONSUME'] as const) {
+      expect(message(purchase({ status }))).toBe('The receipt was already used for a completion');
+      expect(RECEIPT_ERRORS.receiptOwned(purchase({ status }), ASKING).message).toBe(
+        'The receipt was already used for a completion',
+      );
+    }
+    for (const owner of [OWNER, purchase({ status: 'CANCELED' }), purchase({ pjid: 'Q' })])
+      expect(message(owner)).toBe('The receipt was already used by another purchase');
+    expect(RECEIPT_ERRORS.receiptOwned(purchase({ pjid: 'Q' }), ASKING).message).toBe(
+      'The receipt was already used by another purchase',
+    );
+  });
+
   it('is a repeated request for an entitlement of the console store', () => {
     expect(ENTITLEMENT_ERRORS.receiptOwned(OWNER, ASKING)).toMatchObject({ code: 'DUPLICATE_REQUEST' });
   });

@@ -1,6 +1,6 @@
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { entitlementTaken, receiptAlreadyUsed, receiptConsumed } from './verification.errors.js';
+import { entitlementTaken, receiptAlreadyUsed, receiptUsedByUnnamed } from './verification.errors.js';
 import { notAsReserved, purchaseNotReserved, purchaseOfAnotherPlayer } from '../record/purchase.errors.js';
 import { receiptRejected, storeNotConfigured } from '../record/store.errors.js';
 
@@ -24,8 +24,7 @@ export const RECEIPT_ERRORS: VerificationErrors = {
 /** Errors that never name the owner of a receipt (Spec 6). */
 export const UNNAMED_OWNER_ERRORS: VerificationErrors = {
   ...RECEIPT_ERRORS,
-  receiptOwned: (owner, asking) =>
-    owner.boid === asking.boid ? purchaseNotReserved(owner.status) : receiptConsumed(),
+  receiptOwned: receiptUsedByUnnamed,
 };
 
 /** Errors for entitlements of the console store (Spec 3), with its four codes. */

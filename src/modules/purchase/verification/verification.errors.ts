@@ -17,9 +17,13 @@ export interface ExistPurchaseInfo {
 export const paymentNotApproved = (): AppError =>
   invalidParameter('boid: the player has not approved the payment yet, the state is BILLING_RESERVED');
 
-/** The store shows the receipt as consumed, and no purchase owns it. */
+/** The receipt was used for a completion: by the purchase that owns it, or the store shows it as consumed. */
 export const receiptConsumed = (): AppError =>
   new AppError('NOT_ALLOW_PURCHASE', 'The receipt was already used for a completion');
+
+/** Another purchase owns the receipt; its state is not named, since it may be one of another project. */
+const receiptOfAnotherPurchase = (): AppError =>
+  new AppError('NOT_ALLOW_PURCHASE', 'The receipt was already used by another purchase');
 
 /** Purchases have verified or reserved every unit of the entitlement. */
 export const entitlementTaken = (): AppError =>
@@ -38,10 +42,17 @@ export const entitlementChanged = (): AppError =>
  */
 export function receiptAlreadyUsed(owner: Purchase, asking: Pick<Purchase, 'pjid' | 'boid'>): AppError {
   if (owner.boid === asking.boid) return purchaseNotReserved(owner.status);
-  if (owner.pjid !== asking.pjid || isCompleted(owner.status)) return receiptConsumed();
+  if (owner.pjid !== asking.pjid || isCompleted(owner.status)) return receiptUsedByUnnamed(owner, asking);
   return new AppError('ALREADY_EXIST_DATA', 'The receipt was already used by another boid', {
     existPurchaseInfo: toExistPurchaseInfo(owner),
   });
+}
+
+/** The receipt is owned already, and the purchase that owns it is never named. */
+export function receiptUsedByUnnamed(owner: Purchase, asking: Pick<Purchase, 'pjid' | 'boid'>): AppError {
+  if (owner.boid === asking.boid) return purchaseNotReserved(owner.status);
+  const isCompletedHere = owner.pjid === asking.pjid && isCompleted(owner.status);
+  return isCompletedHere ? receiptConsumed() : receiptOfAnotherPurchase();
 }
 
 const toExistPurchaseInfo = (owner: Purchase): ExistPurchaseInfo => ({

@@ -7,6 +7,7 @@ import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/out
 import { GstoreTokenClient } from './gstore-token.client.js';
 import type { VoidedPurchases } from './gstore.notification.wire.js';
 import {
+  type Confirmation,
   CONSUME,
   GET_BY_TOKEN,
   GET_ORDER,
@@ -32,7 +33,7 @@ export type GstoreAnswer<T> =
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 interface Call<T> {
-  readonly operation: Pick<Operation<T, never>, 'name' | 'method' | 'success' | 'read'>;
+  readonly operation: Pick<Operation<T, never>, 'name' | 'method' | 'succeeds' | 'read'>;
   readonly settings: GstoreSettings;
   readonly pjid: string;
   /** Path after the store's address. */
@@ -65,7 +66,7 @@ export class GstoreClient {
   }
 
   /** Consumes a product, without a retry: the caller reads the state first. */
-  async consume(settings: GstoreSettings, purchase: GstorePurchase): Promise<GstoreAnswer<true>> {
+  async consume(settings: GstoreSettings, purchase: GstorePurchase): Promise<GstoreAnswer<Confirmation>> {
     const call = begin(CONSUME, settings, purchase.pjid, purchase);
     return this.meaning(call, await this.send(call));
   }
@@ -136,8 +137,8 @@ export class GstoreClient {
   private meaning<T>(call: Call<T>, answer: OutboundAnswer | NoToken): GstoreAnswer<T> {
     if (answer.kind !== 'answered') return this.unavailable(call, answer.reason);
     const { status, body } = answer;
-    if (status === call.operation.success) {
-      const value = call.operation.read(body);
+    if (call.operation.succeeds(status)) {
+      const value = call.operation.read(body, status);
       return value === null ? this.unavailable(call, 'unusable answer', status) : { kind: 'ok', value };
     }
     const refusal = REFUSALS.has(status) ? readErrorReason(body, status) : null;

@@ -37,10 +37,12 @@ export class GstoreConsumer extends PurchaseConsumer {
     return { kind: answer.value.consumptionState === CONSUMED ? 'consumed' : 'open' };
   }
 
+  /** Consumes an item. Reads its state where the answer is a success that does not confirm it, such as an empty 200. */
   override async consume(purchase: KnownPurchase): Promise<ConsumptionAnswer> {
     const settings = await this.settings.find<GstoreSettings>(purchase.pjid, 'GSTORE');
     if (settings === null) return { kind: 'unavailable', reason: 'not configured' };
     const answer = await this.client.consume(settings, purchase);
-    return answer.kind === 'ok' ? { kind: 'consumed' } : answer;
+    if (answer.kind !== 'ok') return answer;
+    return answer.value === 'confirmed' ? { kind: 'consumed' } : this.consumptionOf(purchase);
   }
 }

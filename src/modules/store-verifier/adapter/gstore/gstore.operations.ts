@@ -32,9 +32,9 @@ export interface Operation<T, Subject> {
   readonly method: 'GET' | 'POST';
   /** Path after the app. */
   readonly path: (subject: Subject) => string;
-  /** The only successful status. */
-  readonly success: 200 | 204;
-  readonly read: (text: string) => T | null;
+  /** Returns whether a status is the one of a successful call, whose body is then read. */
+  readonly succeeds: (status: number) => boolean;
+  readonly read: (text: string, status: number) => T | null;
 }
 
 /** Reads the state of one product's purchase. */
@@ -42,7 +42,7 @@ export const GET_PRODUCT: Operation<ProductPurchase, GstorePurchase> = {
   name: 'products.get',
   method: 'GET',
   path: productPath,
-  success: 200,
+  succeeds: isOk,
   read: readProductPurchase,
 };
 
@@ -51,19 +51,20 @@ export const GET_BY_TOKEN: Operation<ProductPurchaseV2, GstorePurchase> = {
   name: 'productsv2.get',
   method: 'GET',
   path: ({ purchaseToken }) => `purchases/productsv2/tokens/${segment(purchaseToken)}`,
-  success: 200,
+  succeeds: isOk,
   read: readProductPurchaseV2,
 };
 
-/**
- * Consumes a product. The store confirms with 204; an empty answer of another status may come from another server.
- */
-export const CONSUME: Operation<true, GstorePurchase> = {
+/** What a successful answer to a consumption says: `unconfirmed` may come from another server. */
+export type Confirmation = 'confirmed' | 'unconfirmed';
+
+/** Consumes a product. Only 204 confirms it by itself. */
+export const CONSUME: Operation<Confirmation, GstorePurchase> = {
   name: 'products.consume',
   method: 'POST',
   path: (purchase) => `${productPath(purchase)}:consume`,
-  success: 204,
-  read: () => true,
+  succeeds: (status) => status >= 200 && status < 300,
+  read: (_, status) => (status === 204 ? 'confirmed' : 'unconfirmed'),
 };
 
 /** Lists fully voided purchases; the store leaves partial refunds out by default. */
@@ -75,7 +76,7 @@ export const LIST_VOIDED: Operation<VoidedPurchases, VoidedQuery> = {
     const all = new URLSearchParams(token === undefined ? query : { ...query, token });
     return `purchases/voidedpurchases?${all.toString()}`;
   },
-  success: 200,
+  succeeds: isOk,
   read: readVoidedPurchases,
 };
 
@@ -84,7 +85,7 @@ export const GET_ORDER: Operation<StoreOrder, string> = {
   name: 'orders.get',
   method: 'GET',
   path: (orderId) => `orders/${segment(orderId)}`,
-  success: 200,
+  succeeds: isOk,
   read: readOrder,
 };
 
@@ -94,9 +95,13 @@ export const GET_ORDERS: Operation<readonly StoreOrder[], readonly string[]> = {
   method: 'GET',
   path: (orderIds) =>
     `orders:batchGet?${new URLSearchParams(orderIds.map((id): [string, string] => ['orderIds', id])).toString()}`,
-  success: 200,
+  succeeds: isOk,
   read: readOrders,
 };
+
+function isOk(status: number): boolean {
+  return status === 200;
+}
 
 function productPath({ productId, purchaseToken }: GstorePurchase): string {
   return `purchases/products/${segment(productId)}/tokens/${segment(purchaseToken)}`;

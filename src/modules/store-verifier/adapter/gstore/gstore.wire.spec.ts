@@ -82,31 +82,47 @@ describe('answers of mobile store A', () => {
 
   it.each([
     { kind: 'androidpublisher#productPurchaseV2' },
-    { kind: null },
     { purchaseState: '0' },
     { purchaseState: null },
     { purchaseState: 0.5 },
     { purchaseState: false },
     { consumptionState: 2 },
     { consumptionState: '1' },
-    { purchaseTimeMillis: 1_795_231_498_123 },
+    { purchaseTimeMillis: -1 },
+    { purchaseTimeMillis: 1.5 },
+    { purchaseTimeMillis: 1e15 },
+    { purchaseTimeMillis: null },
     { purchaseTimeMillis: '' },
     { purchaseTimeMillis: '-1' },
     { purchaseTimeMillis: '1795231498123\n' },
     { purchaseType: '0' },
-    { purchaseType: null },
-    { orderId: null },
     { orderId: 5 },
     { orderId: 'GPA.\ufffd' },
     { productId: {} },
     { purchaseToken: [] },
     { regionCode: 82 },
-    { regionCode: null },
     { quantity: '2' },
     { quantity: 1.5 },
-    { quantity: null },
   ])('are unusable with %j', (changes) => {
     expect(read({ ...PURCHASE, ...changes })).toBeNull();
+  });
+
+  it.each([
+    'kind',
+    'orderId',
+    'productId',
+    'purchaseToken',
+    'purchaseType',
+    'regionCode',
+    'quantity',
+    'obfuscatedExternalAccountId',
+  ])('mean the same with %s null as without it', (name) => {
+    expect(read({ ...PURCHASE, [name]: null })).toEqual(read(without(PURCHASE, name)));
+    expect(read(without(PURCHASE, name))).not.toBeNull();
+  });
+
+  it('name the time as text or as a number', () => {
+    expect(read({ ...PURCHASE, purchaseTimeMillis: 1_795_231_498_123 })).toEqual(read(PURCHASE));
   });
 
   it('are unusable when a number is too large to be one', () => {
@@ -230,7 +246,6 @@ describe('answers of mobile store A about a token alone', () => {
 
   it.each([
     { kind: 'androidpublisher#productPurchase' },
-    { kind: null },
     { purchaseStateContext: null },
     { purchaseStateContext: 'PURCHASED' },
     { purchaseStateContext: {} },
@@ -255,14 +270,27 @@ describe('answers of mobile store A about a token alone', () => {
     { productLineItem: [consumption('CONSUMPTION_STATE_UNSPECIFIED')] },
     { productLineItem: [consumption('__proto__')] },
     { productLineItem: [line({ productOfferDetails: { ...LINE.productOfferDetails, quantity: '2' } })] },
-    { orderId: null },
     { orderId: 5 },
     { orderId: 'GPA.\ufffd' },
-    { testPurchaseContext: null },
     { testPurchaseContext: 'TEST' },
     { testPurchaseContext: [] },
   ])('are unusable with %j', (changes) => {
     expect(read({ ...PURCHASE_V2, ...changes })).toBeNull();
+  });
+
+  it.each(['kind', 'orderId', 'regionCode', 'testPurchaseContext', 'purchaseCompletionTime'])(
+    'mean the same with %s null as without it',
+    (name) => {
+      expect(read({ ...PURCHASE_V2, [name]: null })).toEqual(read(without(PURCHASE_V2, name)));
+      expect(read(without(PURCHASE_V2, name))).not.toBeNull();
+    },
+  );
+
+  it('name one unit of a product whose quantity is null', () => {
+    const offer = { ...LINE.productOfferDetails, quantity: null };
+    expect(read({ ...PURCHASE_V2, productLineItem: [line({ productOfferDetails: offer })] })).toEqual(
+      read(PURCHASE_V2),
+    );
   });
 
   it('are not those about a product', () => {
@@ -281,6 +309,8 @@ describe('receipts of mobile store A', () => {
     expect(read({ ...RECEIPT, orderId: '' })).toEqual({ ...expected, orderId: undefined });
     expect(read(without(RECEIPT, 'purchaseState'))).toEqual({ ...expected, purchaseState: undefined });
     expect(read({ ...RECEIPT, quantity: 3 })).toEqual({ ...expected, quantity: 3 });
+    for (const name of ['orderId', 'purchaseState', 'quantity'])
+      expect(read({ ...RECEIPT, [name]: null })).toEqual(read(without(RECEIPT, name)));
   });
 
   it.each(['packageName', 'productId', 'purchaseToken'])('are not complete without %s', (name) => {
@@ -288,13 +318,10 @@ describe('receipts of mobile store A', () => {
     for (const value of ['', null, 7, ['x']]) expect(read({ ...RECEIPT, [name]: value })).toBeNull();
   });
 
-  it.each([
-    { orderId: null },
-    { orderId: 7 },
-    { purchaseState: '0' },
-    { purchaseState: null },
-    { quantity: '2' },
-  ])('are not complete with %j', (changes) => {
-    expect(read({ ...RECEIPT, ...changes })).toBeNull();
-  });
+  it.each([{ orderId: 7 }, { purchaseState: '0' }, { quantity: '2' }])(
+    'are not complete with %j',
+    (changes) => {
+      expect(read({ ...RECEIPT, ...changes })).toBeNull();
+    },
+  );
 });

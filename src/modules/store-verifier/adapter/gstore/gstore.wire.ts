@@ -1,6 +1,9 @@
 import { type Fields, asObject, isText, parseObject } from '../../../../shared/wire-json.js';
 
-/** Readers of the store's answers. They return null for any other shape, which is a failure and not a verdict. */
+/**
+ * Readers of the store's answers. They return null for any other shape, which is a failure and not a verdict. An
+ * optional field that is null is absent, as in every JSON of the store's format.
+ */
 
 /** `products.get`: the state of one purchased product. */
 export interface ProductPurchase {
@@ -63,19 +66,23 @@ const IS_CONSUMED: ReadonlyMap<unknown, boolean> = new Map([
   ['CONSUMPTION_STATE_CONSUMED', true],
 ]);
 
+type Absent = undefined | null;
+
+const isAbsent = (value: unknown): value is Absent => value === undefined || value === null;
+
 /** Returns whether a value is a text or absent; an empty text counts as absent. */
-export const isOptionalText = (value: unknown): value is string | undefined =>
-  value === undefined || value === '' || isText(value);
-export const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
+export const isOptionalText = (value: unknown): value is string | Absent =>
+  isAbsent(value) || value === '' || isText(value);
+export const given = (text: string | Absent): string | undefined =>
+  isAbsent(text) || text === '' ? undefined : text;
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
-const isOptionalInteger = (value: unknown): value is number | undefined =>
-  value === undefined || isInteger(value);
+const isOptionalInteger = (value: unknown): value is number | Absent => isAbsent(value) || isInteger(value);
+const isOfKind = ({ kind }: Fields, expected: string): boolean => isAbsent(kind) || kind === expected;
 
 /** Reads `products.get`. */
 export function readProductPurchase(text: string): ProductPurchase | null {
   const fields = parseObject(text);
-  if (fields === null || (fields['kind'] !== undefined && fields['kind'] !== PRODUCT_PURCHASE_KIND))
-    return null;
+  if (fields === null || !isOfKind(fields, PRODUCT_PURCHASE_KIND)) return null;
   const state = readState(fields);
   const { orderId, productId, purchaseToken } = fields;
   if (!isOptionalText(orderId) || !isOptionalText(productId) || !isOptionalText(purchaseToken)) return null;
@@ -91,44 +98,52 @@ export function readProductPurchase(text: string): ProductPurchase | null {
 type State = Omit<ProductPurchase, 'orderId' | 'productId' | 'purchaseToken'>;
 
 function readState(fields: Fields): State | null {
-  const { purchaseState, consumptionState, purchaseTimeMillis, purchaseType, regionCode } = fields;
-  const quantity = quantityOf(fields['quantity']);
+  const { purchaseState, consumptionState, purchaseType, regionCode } = fields;
+  const [quantity, purchaseTimeMillis] = [
+    quantityOf(fields['quantity']),
+    millisOf(fields['purchaseTimeMillis']),
+  ];
   if (!isInteger(purchaseState) || (consumptionState !== 0 && consumptionState !== 1)) return null;
-  if (!isText(purchaseTimeMillis) || !/^\d{1,15}$/.test(purchaseTimeMillis)) return null;
+  if (purchaseTimeMillis === null) return null;
   if (!isOptionalInteger(purchaseType) || !isOptionalText(regionCode) || quantity === null) return null;
   return {
     purchaseState,
     consumptionState,
     purchaseTimeMillis,
-    purchaseType,
+    purchaseType: purchaseType ?? undefined,
     regionCode: given(regionCode),
     quantity,
   };
 }
 
+/** Returns a time as digits; null for an invalid value. The store documents text; a number is as exact. */
+function millisOf(value: unknown): string | null {
+  const digits = isInteger(value) ? String(value) : value;
+  return isText(digits) && /^\d{1,15}$/.test(digits) ? digits : null;
+}
+
 /** Returns the number of units; null for an invalid value. */
 const quantityOf = (value: unknown): number | null => {
-  if (value === undefined) return 1;
+  if (isAbsent(value)) return 1;
   return isInteger(value) ? value : null;
 };
 
 /** Reads `productsv2.get`. */
 export function readProductPurchaseV2(text: string): ProductPurchaseV2 | null {
   const fields = parseObject(text);
-  if (fields === null || (fields['kind'] !== undefined && fields['kind'] !== PRODUCT_PURCHASE_V2_KIND))
-    return null;
+  if (fields === null || !isOfKind(fields, PRODUCT_PURCHASE_V2_KIND)) return null;
   const { purchaseStateContext, productLineItem, orderId, testPurchaseContext } = fields;
   const named = asObject(purchaseStateContext)?.['purchaseState'];
   const purchaseState = STATES_V2.find((state) => state === named);
   const items = Array.isArray(productLineItem) ? productLineItem.map(readItemV2) : [];
   if (purchaseState === undefined || items.length === 0 || !items.every((item) => item !== null)) return null;
   if (!isOptionalText(orderId)) return null;
-  if (testPurchaseContext !== undefined && asObject(testPurchaseContext) === null) return null;
+  if (!isAbsent(testPurchaseContext) && asObject(testPurchaseContext) === null) return null;
   return {
     purchaseState,
     items,
     orderId: given(orderId),
-    isTest: testPurchaseContext !== undefined,
+    isTest: !isAbsent(testPurchaseContext),
     ...placeAndTime(fields),
   };
 }
@@ -162,7 +177,8 @@ export function readSignedPurchase(text: string): SignedPurchaseData | null {
   const quantity = quantityOf(fields['quantity']);
   if (!isText(packageName) || !isText(productId) || !isText(purchaseToken)) return null;
   if (!isOptionalText(orderId) || !isOptionalInteger(purchaseState) || quantity === null) return null;
-  return { packageName, productId, purchaseToken, orderId: given(orderId), purchaseState, quantity };
+  const state = purchaseState ?? undefined;
+  return { packageName, productId, purchaseToken, orderId: given(orderId), purchaseState: state, quantity };
 }
 
 /**

@@ -60,6 +60,8 @@ describe('a payment that the web shop reports', () => {
         projectId: null,
       },
     ],
+    ['the invoice of another payment', order({ invoice_id: '21' }), {}],
+    ['an invoice that is a number beside the transaction', order({ invoice_id: 21 }), {}],
     ['no payment data', { billing: undefined }, { projectId: null }],
     ['no transaction', { billing: { settings: { project_id: 33 } } }, {}],
     ['no settings', settings(undefined), { projectId: null }],
@@ -86,9 +88,8 @@ describe('a payment that the web shop reports', () => {
     ['an unknown mode', order({ mode: 'live' })],
     ['an unknown mark of a dry run', transaction({ dry_run: 2 })],
     ['no transaction at all', { ...order({ invoice_id: null }), billing: {} }],
-    ['two transactions', order({ invoice_id: '23' })],
     ['a transaction that is a text', { ...transaction({ id: '22' }), ...order({ invoice_id: null }) }],
-    ['an invoice that is a number', order({ invoice_id: 22 })],
+    ['an invoice that is a number', { ...order({ invoice_id: 22 }), billing: undefined }],
     ['an invoice after a letter', { ...order({ invoice_id: 'x22' }), billing: undefined }],
     ['an invoice before a letter', { ...order({ invoice_id: '22x' }), billing: undefined }],
     ['an invoice of letters', { ...order({ invoice_id: '2xy' }), billing: undefined }],
@@ -121,6 +122,10 @@ describe('a refund that the web shop reports', () => {
       type: 'order_canceled',
       refundCode: null,
     });
+  });
+
+  it('is of its transaction, whatever the invoice of the order is', () => {
+    expect(read({ ...CANCELED, ...order({ invoice_id: '21' }) })).toMatchObject({ transactionId: '22' });
   });
 
   it.each([

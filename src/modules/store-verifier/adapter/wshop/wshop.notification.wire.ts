@@ -125,14 +125,18 @@ function readCanceledOrder(fields: Fields): CanceledOrder | null {
   return { ...named, type: 'order_canceled', refundCode };
 }
 
-/** Reads the ids. With separate notifications those of orders contain no payment data except the invoice number. */
+/**
+ * Reads the ids. With separate notifications those of orders contain no payment data except the invoice number. A
+ * transaction counts alone: an order that is paid twice may keep the invoice number of its first payment.
+ */
 function readNames(fields: Fields): NamedOrder | null {
   const { order: sent, billing = {}, custom_parameters: custom = {} } = fields;
   const [order, money] = [asObject(sent), readBilling(billing)];
   const own = optionalText(asObject(custom)?.['boid']);
   if (order === null || money === null || asObject(custom) === null || !isNumber(order['id'])) return null;
   const isSandbox = readSandbox(order['mode'], money.dryRun);
-  const transactionId = agreed(money.transactionId, optionalDigits(order['invoice_id']));
+  const transactionId =
+    money.transactionId === null ? optionalDigits(order['invoice_id']) : money.transactionId;
   const boid = agreed(money.boid, own);
   if (isSandbox === null || transactionId === undefined || boid === undefined) return null;
   return { orderId: String(order['id']), transactionId, boid, isSandbox, projectId: money.projectId };
