@@ -40,30 +40,36 @@ export class VerificationRefusals {
     purchase: Purchase,
     question: VerificationQuestion,
   ): Promise<ConfirmedPurchase> {
-    const { rejected, notConfigured, receiptOwned } = question.errors ?? RECEIPT_ERRORS;
+    if (verdict.kind === 'accepted') return verdict.purchase;
+    if (verdict.kind === 'unavailable') await this.deferral.defer(purchase, question);
+    throw await this.refusalOf(verdict, purchase, question.errors ?? RECEIPT_ERRORS);
+  }
+
+  private refusalOf(
+    verdict: Exclude<PaymentVerdict, { readonly kind: 'accepted' }>,
+    purchase: Purchase,
+    { rejected, notConfigured, receiptOwned }: VerificationErrors,
+  ): Error | Promise<Error> {
     switch (verdict.kind) {
-      case 'accepted':
-        return verdict.purchase;
       case 'consumed':
-        throw await this.usedUp(verdict.purchase, purchase, receiptOwned);
+        return this.usedUp(verdict.purchase, purchase, receiptOwned);
       case 'request-repeated':
-        throw requestRepeated();
+        return requestRepeated();
       case 'reservation-gone':
-        throw await this.notReservedNow(purchase);
+        return this.notReservedNow(purchase);
       case 'rejected':
       case 'declined':
-        throw rejected(verdict.reason);
+        return rejected(verdict.reason);
       case 'not-allowed':
-        throw storeForbids(verdict.reason);
+        return storeForbids(verdict.reason);
       case 'pending':
-        throw paymentNotApproved();
+        return paymentNotApproved();
       case 'user-token-invalid':
-        throw userTokenInvalid();
+        return userTokenInvalid();
       case 'not-configured':
-        throw notConfigured();
+        return notConfigured();
       case 'unavailable':
-        await this.deferral.defer(purchase, question);
-        throw storeUnavailable();
+        return storeUnavailable();
     }
   }
 
