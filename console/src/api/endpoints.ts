@@ -1634,11 +1634,11 @@ export type StoreSettingsOperatorCheckData = {
 export interface AuditOperatorListRequest {
   /** Only calls about this project; at most 20 characters */
   readonly pjid?: string | null;
-  /** Only calls by this key, by its id. Must be 1 to 36 ASCII characters without blanks; at most 36 characters */
+  /** Only calls by this key, by its id. Must be ASCII characters; at most 36 characters */
   readonly actor?: string | null;
   /** Only calls about this id, such as a boid; at most 200 characters */
   readonly subject?: string | null;
-  /** Only calls of this path. Must be 1 to 200 ASCII characters without blanks; at most 200 characters */
+  /** Only calls of this path. Must be ASCII characters; at most 200 characters */
   readonly action?: string | null;
   /** Start of the time range, Unix seconds, inclusive. */
   readonly fromUnixTS: number;
@@ -2028,7 +2028,7 @@ export type PurchaseOperatorCancelData = undefined;
 export interface AccountOperatorGetRequest {
   /** Platform member; at most 40 characters */
   readonly imid: string;
-  /** Publisher of the account, for the deployment's own key; `default` when left out. An operator sees its own publisher's. Must be 1 to 20 ASCII characters without blanks; at most 20 characters */
+  /** Publisher of the account, for the deployment's own key; `default` when left out. An operator sees its own publisher's. Must be ASCII characters; at most 20 characters */
   readonly publisher?: string | null;
 }
 

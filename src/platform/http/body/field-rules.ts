@@ -55,7 +55,7 @@ export const IsIdentifier = (max: number, options?: ValidationOptions): Property
 
 /** An identifier that is only ASCII: it is compared with a column that is, and the database compares no other text with one. */
 export const IsAsciiIdentifier = (max: number): PropertyDecorator =>
-  Matches(new RegExp(`^[\\x21-\\x7e]{1,${max}}$`), shape(`1 to ${max} ASCII characters without blanks`, max));
+  applyDecorators(IsIdentifier(max), Matches(/^[\x20-\x7e]*$/, shape('ASCII characters')));
 
 /**
  * Text of 1 to `max` code points, stored unchanged. `MaxLength` does not count variation selectors: text that it accepts can
