@@ -100,23 +100,31 @@ describe('the web shop’s notifications', () => {
     expect(one.receiptKey).toHaveLength(32);
   });
 
-  it('name the refund of a payment as the refund names itself, with its keys', async () => {
-    const { boid } = await bench.paid();
-    const paid = await notificationOf(sent('order_paid'));
-    await bench.simulator.refund({ externalId: boid, code: 1 });
-    const refunded = await notificationOf(sent('order_canceled'));
+  it.each([
+    [1, 'REFUND'],
+    [2, 'CHARGEBACK'],
+    [12, 'FRAUD'],
+  ])(
+    'name the refund of a payment as the refund names itself, with its keys: code %i',
+    async (number, code) => {
+      const { boid } = await bench.paid();
+      const paid = await notificationOf(sent('order_paid'));
+      await bench.simulator.refund({ externalId: boid, code: number });
+      const refunded = await notificationOf(sent('order_canceled'));
 
-    if (paid.kind !== 'paid' || refunded.kind !== 'refunded')
-      throw new Error('other notifications than expected');
-    const { receiptKey, orderKey } = paid.payment.purchase;
-    expect(refunded).toEqual({
-      kind: 'refunded',
-      id: paid.refundId,
-      boid,
-      storeOrderId: paid.payment.storeOrderId,
-      revocation: { receiptKey, orderKey, code: 'REFUND', text: 'told by the store, code 1' },
-    });
-  });
+      if (paid.kind !== 'paid' || refunded.kind !== 'refunded')
+        throw new Error('other notifications than expected');
+      const { receiptKey, orderKey } = paid.payment.purchase;
+      expect(refunded).toEqual({
+        kind: 'refunded',
+        id: expect.any(String),
+        boid,
+        storeOrderId: paid.payment.storeOrderId,
+        revocation: { receiptKey, orderKey, code, text: `told by the store, code ${number}` },
+      });
+      expect(paid.refundIds).toContain(refunded.id);
+    },
+  );
 
   it.each([
     [1, 'REFUND'],

@@ -165,6 +165,14 @@ describe('the response envelope', () => {
       expectEnvelope(await service.http.post(path).set(admin()).send({}), 404, 'NOT_FOUND');
     });
 
+    it.each(['http://[::1/', 'http://'])('is 404 NOT_FOUND for a URL that is none (%j)', async (url) => {
+      const { status, headers, body } = await sendRaw(service.url, { pieces: [requestHead(`POST ${url}`)] });
+      expect(status).toBe(404);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['x-trace-id']).toMatch(TRACE_ID);
+      expect(JSON.parse(body)).toMatchObject({ resultCode: 'NOT_FOUND', traceId: headers['x-trace-id'] });
+    });
+
     it('does not ask for headers: nothing is there to protect', async () => {
       expectEnvelope(await service.http.get('/nothing'), 404, 'NOT_FOUND');
     });

@@ -578,6 +578,71 @@ describe('what the web shop tells', () => {
       expect(await game.record(boid)).toMatchObject({ canceledAt });
     });
 
+    it.each([1, 2, 12])('stores a repeated notification of money once: code %i', async (code) => {
+      setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
+      const boid = await game.buy();
+      await game.refundUnreported(boid, code);
+      for (let count = 0; count < 3; count += 1)
+        expect(await game.tell(game.notification('refund', boid))).toEqual(DONE);
+      const rows = await table.query(
+        `SELECT id FROM store_notice WHERE notice_id LIKE 'refund.${transactionOf(boid)}%'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+
+    it.each([
+      ['the money’s notification', 'refund', 2, 'CHARGEBACK'],
+      ['the order’s notification', 'order_canceled', 12, 'FRAUD'],
+    ] as const)(
+      'takes over the more exact code that follows a vague one: %s',
+      async (_, type, code, reason) => {
+        if (type === 'refund')
+          setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
+        const boid = await game.buy();
+        await game.refundUnreported(boid, 1);
+        const body = game.notification(type, boid);
+        expect(await game.tell(body)).toEqual(DONE);
+        const first = type === 'order_canceled' ? await cancelled(boid) : null;
+        const answer = await game.tellChanged(body, (notification) => {
+          const owner = type === 'refund' ? notification : part(notification, 'billing');
+          part(owner, 'refund_details')['code'] = code;
+        });
+
+        expect(answer).toEqual(DONE);
+        const shown = await eventually(
+          () => game.record(boid),
+          ({ cancelReason }) => cancelReason === `${reason}: told by the store, code ${code}`,
+          10_000,
+        );
+        if (first !== null) expect(shown).toMatchObject({ canceledAt: first['canceledAt'] });
+      },
+    );
+
+    it('that was stored under the id of an earlier release changes nothing when it is told again', async () => {
+      setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
+      const boid = await game.buy();
+      await game.refundUnreported(boid, 2);
+      const body = game.notification('refund', boid);
+      expect(await game.tell(body)).toEqual(DONE);
+      const { canceledAt, cancelReason } = await cancelled(boid);
+      const [current, earlier] = [
+        `refund.${transactionOf(boid)}.CHARGEBACK`,
+        `refund.${transactionOf(boid)}`,
+      ];
+      const done = () =>
+        eventually(
+          () => table.query(`SELECT status FROM store_notice WHERE notice_id = '${current}'`),
+          ([row]) => row?.['status'] === 'DONE',
+          10_000,
+        );
+      await done();
+      await table.query(`UPDATE store_notice SET notice_id = '${earlier}' WHERE notice_id = '${current}'`);
+      expect(await game.tell(body)).toEqual(DONE);
+      await done();
+
+      expect(await game.record(boid)).toMatchObject({ canceledAt, cancelReason });
+    });
+
     it('that is reported three times is given back once', async () => {
       const boid = await game.buy();
       await setup.shop.refund({ externalId: boid, code: 1 });
@@ -601,7 +666,7 @@ describe('what the web shop tells', () => {
       await untouched(boid);
       const waiting = () =>
         table.query(
-          `SELECT reason FROM store_notice WHERE notice_id = 'order_canceled.${transactionOf(boid)}' AND lease_until IS NULL`,
+          `SELECT reason FROM store_notice WHERE notice_id = 'order_canceled.${transactionOf(boid)}.CHARGEBACK' AND lease_until IS NULL`,
         );
       await eventually(waiting, ([row]) => row?.['reason'] === 'not paid yet');
       expect(await game.tell(body)).toEqual(DONE);

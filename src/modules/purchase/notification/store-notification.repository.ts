@@ -119,12 +119,20 @@ export class StoreNotificationRepository {
     }
   }
 
-  /** Makes a waiting notification due, since its purchase exists now. */
-  async makeDue(tx: Tx, { source, pjid, notificationId }: Omit<NewNotification, 'content'>): Promise<void> {
+  /** Makes waiting notifications due, since their purchase exists now. */
+  async makeDue(
+    tx: Tx,
+    {
+      source,
+      pjid,
+      notificationIds,
+    }: Pick<NewNotification, 'source' | 'pjid'> & { readonly notificationIds: readonly string[] },
+  ): Promise<void> {
+    const ids = filledUp(notificationIds);
     await tx.change(
       `UPDATE store_notice SET due_at = UTC_TIMESTAMP(3)
-       WHERE source = ? AND pjid = ? AND notice_id = ? AND status = 'WAITING'`,
-      [source, pjid, notificationId],
+       WHERE source = ? AND pjid = ? AND notice_id IN (${marksFor(ids)}) AND status = 'WAITING'`,
+      [source, pjid, ...ids],
     );
   }
 

@@ -9,9 +9,9 @@ import type { NotificationOrigin } from './payment-notification-inbox.service.js
 import { PaymentProof } from '../verification/payment-proof.service.js';
 
 export interface RecordPaymentCommand extends NotificationOrigin {
-  /** Id of the payment's notification; `refundId` is the id that a refund of this payment would have. */
+  /** Id of the payment's notification; `refundIds` are the ids that a refund of this payment may have. */
   readonly notificationId: string;
-  readonly refundId: string;
+  readonly refundIds: readonly string[];
   readonly payment: StoreReportedPayment;
 }
 
@@ -70,7 +70,7 @@ export class RecordPaymentService {
 
   /** Tries once; null when another writer has changed the purchase meanwhile. */
   private async attempt(command: RecordPaymentCommand, purchase: Purchase): Promise<PaymentOutcome | null> {
-    const { payment, store: source, notificationId, refundId } = command;
+    const { payment, store: source, notificationId, refundIds } = command;
     const { receiptKey, status } = purchase;
     if (receiptKey !== null && payment.purchase.receiptKey?.equals(receiptKey)) return 'repeated';
     if (status !== 'RESERVED' && status !== 'RESERVED_CANCEL')
@@ -81,7 +81,7 @@ export class RecordPaymentService {
     this.proof.applyReported(purchase, payment.purchase);
     const saved = await this.payments.save(purchase, deliveryOf(purchase, price), {
       source,
-      notificationId: refundId,
+      notificationIds: refundIds,
     });
     if (saved.kind === 'saved') return status === 'RESERVED' ? 'paid' : 'paid-after-cancel';
     if (saved.kind === 'status-changed') return null;

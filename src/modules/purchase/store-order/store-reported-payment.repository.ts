@@ -17,6 +17,12 @@ export interface PaymentNotificationName {
   readonly notificationId: string;
 }
 
+/** The ids that the notification of a refund may have. */
+export interface RefundNotificationNames {
+  readonly source: NotificationSource;
+  readonly notificationIds: readonly string[];
+}
+
 /** Payments that a store reported. */
 @Injectable()
 export class StoreReportedPaymentRepository {
@@ -32,7 +38,7 @@ export class StoreReportedPaymentRepository {
    * Stores that the purchase is paid, with its delivery. A refund that arrived before the payment becomes due. A
    * cancellation that the payment undoes stays in the timeline.
    */
-  async save(purchase: Purchase, delivery: Delivery, refund: PaymentNotificationName): Promise<Saved> {
+  async save(purchase: Purchase, delivery: Delivery, refund: RefundNotificationNames): Promise<Saved> {
     const { boid, pjid, payment, appStore, os, imid, canceledAt } = purchase;
     const saved = await this.changes.saveVerified(purchase, null, null, async (tx) => {
       await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });

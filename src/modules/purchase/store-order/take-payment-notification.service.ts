@@ -46,9 +46,9 @@ export class TakePaymentNotificationService {
 
   private async record(
     origin: NotificationOrigin,
-    { id: notificationId, refundId, payment }: Extract<PaymentNotification, { readonly kind: 'paid' }>,
+    { id: notificationId, refundIds, payment }: Extract<PaymentNotification, { readonly kind: 'paid' }>,
   ): Promise<TakenNotification> {
-    const recorded = await this.recordPayment.execute({ ...origin, notificationId, refundId, payment });
+    const recorded = await this.recordPayment.execute({ ...origin, notificationId, refundIds, payment });
     switch (recorded.outcome) {
       case 'unknown-order':
         this.outcomes.alarm(origin, recorded.outcome);

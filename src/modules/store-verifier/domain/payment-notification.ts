@@ -39,11 +39,11 @@ export interface StoreReportedRefund {
 export type PaymentNotification =
   /** Asks whether the player exists, before the store takes the money. */
   | { readonly kind: 'player'; readonly playerId: string }
-  /** A payment; `refundId` is the id that its refund would have. */
+  /** A payment; `refundIds` are the ids that its refund may have. */
   | {
       readonly kind: 'paid';
       readonly id: string;
-      readonly refundId: string;
+      readonly refundIds: readonly string[];
       readonly payment: StoreReportedPayment;
     }
   | ({ readonly kind: 'refunded' } & StoreReportedRefund)

@@ -9,6 +9,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { Deadlines } from '../request/deadlines.js';
 import { type Arrived, CLOSE, EarlyRefusals, lateStatus } from './early-refusals.js';
 import { answerRefusal } from '../answer/answer.js';
+import { answerUnknownPath } from '../answer/unknown-path.js';
 import { allowIdleUntil } from '../answer/idle-time.js';
 import { BUSY } from './permit.js';
 import { RequestRecords } from '../request/request-records.js';
@@ -29,8 +30,6 @@ const late = (): AppError =>
 
 /** Requests that were held for so long, and no longer, have the whole time. */
 const SHORT_MS = 100;
-
-const noSuchEndpoint = (): AppError => new AppError('NOT_FOUND', 'There is no such endpoint');
 
 interface Admitted extends Arrived {
   /** Whether its path is served where it came in. */
@@ -92,7 +91,7 @@ export class AdmissionControl {
         requestContext.permit = own;
         const proceed = (): void => next(request, response);
         if (isServed) withRequestContext(requestContext, () => this.early.checkKey(arrived, proceed));
-        else answerRefusal(response, requestContext, noSuchEndpoint(), { status: 404 });
+        else answerUnknownPath(response, requestContext);
       },
       onRefused: () => {
         requestContext.isLogLimited = true;

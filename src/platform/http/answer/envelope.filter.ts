@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 import { Log } from '../../observability/logging/log.js';
 import { answerRefusal } from './answer.js';
+import { noSuchEndpoint } from './unknown-path.js';
 
 const NOT_FOUND = 404;
 
@@ -34,7 +35,7 @@ export class EnvelopeFilter implements ExceptionFilter {
 
   private refusalFor(error: unknown): AppError {
     if (error instanceof AppError) return error;
-    if (isUnknownPath(error)) return new AppError('NOT_FOUND', 'There is no such endpoint');
+    if (isUnknownPath(error)) return noSuchEndpoint();
     const status = error instanceof HttpException ? error.getStatus() : 500;
     if (status < 500) return invalidParameter('the request cannot be read');
     this.log.error('request failed', error);

@@ -1,9 +1,16 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { ServerOptions } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Router } from 'express';
 import { answerPlainly, answerSuccess, PlainAnswer } from '../answer/answer.js';
 import { answerFile, FileAnswer } from '../answer/file-answer.js';
+import { answerUnknownPath } from '../answer/unknown-path.js';
 import { IDLE_MS } from '../answer/idle-time.js';
 import { limitConnections, MAX_CONNECTIONS } from './connection-limit.js';
 import { DirectRoutes, type RouteHandler } from '../route/direct-routes.js';
@@ -24,6 +31,13 @@ const LIMITS: ServerOptions = {
 };
 /** Connections are closed after this many requests, so that callers spread over added processes. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
+
+/** Express as a listener; it calls `notHandled` for a request that no handler has answered. */
+type ExpressListener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  notHandled: (error?: unknown) => void,
+) => void;
 
 /**
  * Express behind the {@link AdmissionControl}, on a server whose waits are all bounded. Most requests do not reach Express
@@ -109,9 +123,18 @@ export class BoundedExpressAdapter extends ExpressAdapter {
 
   private readonly dispatch: RequestListener = (request, response) => {
     const handler = this.direct.find(request);
-    if (handler === undefined) return this.getInstance<RequestListener>()(request, response);
+    if (handler === undefined) return this.passToExpress(request, response);
     // Nest answers every other error; here the answer itself failed, and the caller must not wait.
     const giveUp = (): unknown => response.destroy();
     handler(request, response, giveUp).catch(giveUp);
   };
+
+  /** Express runs no handler, not even Nest's, for a URL that it cannot parse (`http://[::1/`), and answers it in HTML. */
+  private passToExpress(request: IncomingMessage, response: ServerResponse): void {
+    const notHandled = (error?: unknown): void => {
+      if (error || response.headersSent) response.destroy();
+      else answerUnknownPath(response, request.requestContext);
+    };
+    this.getInstance<ExpressListener>()(request, response, notHandled);
+  }
 }

@@ -92,7 +92,7 @@ export const toPaid = (
 ): Extract<PaymentNotification, { readonly kind: 'paid' }> => ({
   kind: 'paid',
   id: `order_paid.${order.transactionId}`,
-  refundId: refundIdOf(order),
+  refundIds: [null, ...new Set(CODES.values())].map((code) => refundIdOf(order, code)),
   payment: toPayment(pjid, order),
 });
 
@@ -115,15 +115,15 @@ function toPayment(pjid: string, order: PaidOrder): StoreReportedPayment {
  */
 function ofMoney(pjid: string, { type, transactionId, boid, ...money }: MovedMoney): PaymentNotification {
   const id = `${type}.${transactionId}`;
-  const isNamedHere = type === 'refund' && boid !== null && CODES.has(money.refundCode ?? 0);
-  if (!isNamedHere) return { kind: 'money', id };
+  const code = type === 'refund' ? exactCodeOf(money.refundCode) : null;
+  if (boid === null || code === null) return { kind: 'money', id };
   const revocation = toRevocation(pjid, { ...money, transactionId, orderId: null });
-  return { kind: 'refunded', id, boid, storeOrderId: null, revocation };
+  return { kind: 'refunded', id: exactId(id, code), boid, storeOrderId: null, revocation };
 }
 
 const toRefund = (pjid: string, order: CanceledOrder): PaymentNotification => ({
   kind: 'refunded',
-  id: refundIdOf(order),
+  id: refundIdOf(order, exactCodeOf(order.refundCode)),
   boid: order.boid,
   storeOrderId: order.orderId,
   revocation: toRevocation(pjid, order),
@@ -140,11 +140,20 @@ function toRevocation(pjid: string, { transactionId, orderId, isSandbox, refundC
   return {
     receiptKey: keyOfPart('token', transactionId),
     orderKey: keyOfPart('order', orderId),
-    code: (refundCode === null ? undefined : CODES.get(refundCode)) ?? 'REFUND',
+    code: exactCodeOf(refundCode) ?? 'REFUND',
     text: refundCode === null ? 'told by the store' : `told by the store, code ${refundCode}`,
   };
 }
 
 /** Returns the id of a refund. An order that was paid twice has one refund for each payment. */
-const refundIdOf = ({ transactionId, orderId }: PaidOrder | CanceledOrder): string =>
-  `order_canceled.${transactionId ?? `order.${orderId}`}`;
+const refundIdOf = (
+  { transactionId, orderId }: PaidOrder | CanceledOrder,
+  code: RevocationCode | null,
+): string => exactId(`order_canceled.${transactionId ?? `order.${orderId}`}`, code);
+
+/** Makes a later notification with a more specific reason another one, not a repetition. */
+const exactId = (id: string, code: RevocationCode | null): string => (code === null ? id : `${id}.${code}`);
+
+/** Returns the reason of a refund code that means more than a refund; null for every other code. */
+const exactCodeOf = (refundCode: number | null): RevocationCode | null =>
+  refundCode === null ? null : (CODES.get(refundCode) ?? null);
