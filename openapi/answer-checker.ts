@@ -13,6 +13,16 @@ export interface GivenAnswer {
 
 const COMPONENTS = 'components';
 
+/** Whether a path is percent-encoded UTF-8; no other path is served. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Checks answers against the document. Stricter than a caller should be: a field that is not described is a fault,
  * while callers are asked to ignore it.
@@ -51,7 +61,7 @@ export class AnswerChecker {
   /** The operation of a request line; undefined for one that fits no path, as no other spelling of a path does. */
   operationOf(method: string, url: string): Operation | undefined {
     const line = `${method} ${url.split('?', 1)[0]}`;
-    if (isRespelled(line)) return undefined;
+    if (isRespelled(line) || !isDecodable(line)) return undefined;
     return this.fixed.get(line) ?? this.patterns.find(({ expression }) => expression.test(line))?.operation;
   }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Span } from './span.js';
 import { parseTraceparent } from './traceparent.js';
 import type { ErrorFormat } from './error-format.js';
+import type { OutageAnswer } from './outage-answer.js';
 
 /** What a request asks of its permit to be worked on. */
 export interface RequestPermit {
@@ -43,6 +44,8 @@ export interface RequestContext {
   permit?: RequestPermit;
   /** Error format of the path, where it differs from the common one. */
   errorFormat?: ErrorFormat;
+  /** The route's own answer to faults of the service. */
+  outageAnswer?: OutageAnswer;
   /** Its route is open to game clients. */
   isForClients?: boolean;
   /** Ends the reading of its body with an error, so that its handler does not run; set while the body is arriving. */

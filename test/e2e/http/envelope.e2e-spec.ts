@@ -142,6 +142,9 @@ describe('the response envelope', () => {
       '/nothing/here',
       '//',
       '/%E0%A4%A',
+      ...['gstore', 'astore', 'wshop'].flatMap((store) =>
+        ['%zz', '%ff'].map((end) => `/billing/api-store/v1/${store}/notification/DEMO${end}`),
+      ),
       '/%00',
       '/..%2f..%2fetc/passwd',
       '/operator/v1/',

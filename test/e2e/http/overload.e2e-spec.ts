@@ -189,6 +189,17 @@ describe('overload', () => {
         expect(metrics).toMatch(line);
       expect((await service.http.post('/no/such/path')).status).toBe(404);
     });
+
+    it.each([
+      ['gstore', 'unavailable'],
+      ['astore', 'unavailable'],
+      ['wshop', expect.stringMatching(/^\{"error":\{"code":"UNAVAILABLE"/)],
+    ])('is 503 in the words of the store to a notification (%s)', async (store, text) => {
+      await hold(LIMIT, 'vital');
+      const answer = await service.http.post(`/billing/api-store/v1/${store}/notification/DEMO`);
+      expect(answer).toMatchObject({ status: 503, text });
+      expect(answer.headers).toMatchObject({ 'retry-after': '1' });
+    });
   });
 
   describe('of twice what the service can do', () => {

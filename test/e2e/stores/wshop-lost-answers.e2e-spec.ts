@@ -69,6 +69,36 @@ describe('a payment that the web shop tells of while the database is in trouble'
     await expectPaidOnce(boid);
   });
 
+  it('is not acknowledged when the database does not answer until the deadline, in the words of the shop', async () => {
+    const { boid, body } = await unreported();
+    proxy.stall();
+    try {
+      expect(await game.tell(body)).toEqual({ status: 503, code: 'UNAVAILABLE' });
+    } finally {
+      proxy.pass();
+    }
+    expect(await game.tell(body)).toMatchObject({ status: 204 });
+
+    await expectPaidOnce(boid);
+  });
+
+  it.each(['gstore', 'astore'])(
+    'does not acknowledge a notification of %s when the database does not answer until the deadline',
+    async (store) => {
+      const { pjid } = await setup.operator.project();
+      proxy.stall();
+      try {
+        const answer = await setup.service.http
+          .post(`/billing/api-store/v1/${store}/notification/${pjid}`)
+          .set('content-type', 'application/json')
+          .send('{}');
+        expect(answer).toMatchObject({ status: 503, text: 'unavailable' });
+      } finally {
+        proxy.pass();
+      }
+    },
+  );
+
   it('of a second transaction is noted once when the answer to COMMIT was lost', async () => {
     const { boid, body } = await unreported();
     await game.tell(body);
@@ -81,9 +111,10 @@ describe('a payment that the web shop tells of while the database is in trouble'
     expect(await game.tellChanged(body, second)).toMatchObject({ status: 204 });
 
     const events = await table.query(
-      `SELECT kind FROM purchase_event WHERE boid = ${boid} AND kind = 'NOTICE'`,
+      `SELECT JSON_VALUE(detail, '$.outcome') AS outcome FROM purchase_event
+       WHERE boid = ${boid} AND kind = 'NOTICE' ORDER BY id`,
     );
-    expect(events).toHaveLength(1);
+    expect(events).toEqual([{ outcome: 'paid' }, { outcome: 'paid-again' }]);
     await expectPaidOnce(boid);
   });
 });

@@ -35,21 +35,20 @@ export class StoreReportedPaymentRepository {
   ) {}
 
   /**
-   * Stores that the purchase is paid, with its delivery. A refund that arrived before the payment becomes due. A
-   * cancellation that the payment undoes stays in the timeline.
+   * Stores that the purchase is paid, with its delivery. A refund that arrived before the payment becomes due. The
+   * timeline gets the notification, with the cancellation that the payment undoes. A repetition changes no status and
+   * adds no entry.
    */
   async save(purchase: Purchase, delivery: Delivery, refund: RefundNotificationNames): Promise<Saved> {
     const { boid, pjid, payment, appStore, os, imid, canceledAt } = purchase;
     const saved = await this.changes.saveVerified(purchase, null, null, async (tx) => {
       await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
       await this.notifications.makeDue(tx, { ...refund, pjid });
-      if (canceledAt === null) return;
-      const detail = {
-        source: refund.source,
-        outcome: 'paid-after-cancel',
-        canceledAt: toIsoTime(canceledAt),
-      };
-      await this.timeline.add(boid, 'NOTICE', detail, tx);
+      const outcome =
+        canceledAt === null
+          ? { outcome: 'paid' }
+          : { outcome: 'paid-after-cancel', canceledAt: toIsoTime(canceledAt) };
+      await this.timeline.add(boid, 'NOTICE', { source: refund.source, ...outcome }, tx);
     });
     if (saved.kind === 'saved') this.deliveries.wake(purchase);
     return saved;

@@ -3,11 +3,12 @@ import { OpenToAll } from '../../../platform/access/access.decorators.js';
 import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
 import type { PlainAnswer } from '../../../platform/http/answer/answer.js';
 import { RawSegment } from '../../../platform/http/route/path-segment.js';
+import { AnswersOutagesWith } from '../../../platform/request-context/outage-answer.js';
 import { RawBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { ReceivePaymentNotificationService } from './receive-payment-notification.service.js';
 import { WshopNotificationFilter } from './wshop-notification.filter.js';
-import { toNotificationAnswer } from './wshop-notification.view.js';
+import { toNotificationAnswer, WSHOP_OUTAGE } from './wshop-notification.view.js';
 
 /**
  * Receives notifications of the web shop, in its own format. They carry none of the service's headers; each is
@@ -16,6 +17,7 @@ import { toNotificationAnswer } from './wshop-notification.view.js';
 @Controller('billing/api-store/v1/wshop')
 @OpenToAll()
 @Priority('list')
+@AnswersOutagesWith(WSHOP_OUTAGE)
 @UseFilters(WshopNotificationFilter)
 export class WshopNotificationController {
   constructor(private readonly receiveNotification: ReceivePaymentNotificationService) {}

@@ -1,4 +1,5 @@
 import { PlainAnswer } from '../../../platform/http/answer/answer.js';
+import type { OutageAnswer } from '../../../platform/request-context/outage-answer.js';
 import type { PaymentNotificationReceipt } from './receive-payment-notification.service.js';
 
 type Refusal = Exclude<PaymentNotificationReceipt, 'done' | 'not-configured' | 'unknown-project' | 'closed'>;
@@ -26,9 +27,17 @@ export function toNotificationAnswer(receipt: PaymentNotificationReceipt): Plain
 export const unreadableAnswer = (message: string): PlainAnswer =>
   errorAnswer(400, 'INVALID_PARAMETER', message);
 
-/** Answers a temporary failure of the service: the shop sends the notification again. */
+/** The answer to a temporary failure of the service: the shop sends the notification again. */
+export const WSHOP_OUTAGE: OutageAnswer = {
+  status: 503,
+  content: {
+    error: { code: 'UNAVAILABLE', message: 'The notification cannot be taken now; send it again' },
+  },
+};
+
+/** Answers a temporary failure of the service. */
 export const unavailableAnswer = (): PlainAnswer =>
-  errorAnswer(503, 'UNAVAILABLE', 'The notification cannot be taken now; send it again');
+  new PlainAnswer(WSHOP_OUTAGE.content, WSHOP_OUTAGE.status);
 
 const errorAnswer = (status: number, code: string, message: string): PlainAnswer =>
   new PlainAnswer({ error: { code, message } }, status);

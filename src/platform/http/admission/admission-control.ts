@@ -79,6 +79,7 @@ export class AdmissionControl {
     const { request, response, route, isServed, caller, begun } = arrived;
     const requestContext = this.records.begin(request, route);
     if (route.errorFormat !== undefined) requestContext.errorFormat = route.errorFormat;
+    if (route.outageAnswer !== undefined) requestContext.outageAnswer = route.outageAnswer;
     request.requestContext = requestContext;
     if (this.listeners.isDraining) response.setHeader('Connection', 'close');
     requestContext.giveUp = () => this.giveUp(route, request, response);

@@ -30,7 +30,7 @@ export class ArrivalRefusals {
   private preparedFor(route: Route): PreparedRefusal {
     const known = this.prepared.get(route);
     if (known !== undefined) return known;
-    const refusal = new PreparedRefusal(this.refusal, route.errorFormat, this.optionsOf(route));
+    const refusal = new PreparedRefusal(this.refusal, route, this.optionsOf(route));
     this.prepared.set(route, refusal);
     return refusal;
   }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AppError } from '../../../shared/app-error.js';
 import type { RequestContext } from '../../request-context/request-context.js';
+import type { OutageAnswer } from '../../request-context/outage-answer.js';
 import { maskedJson } from './masked-json.js';
 import { type Envelope, HTTP_STATUS, refusalEnvelope, successEnvelope } from './envelope.js';
 
@@ -32,10 +33,7 @@ export function answerPlainly(
   requestContext: RequestContext,
   { content, status = response.statusCode }: PlainAnswer,
 ): void {
-  const [body, type] =
-    typeof content === 'string' || Buffer.isBuffer(content)
-      ? [content, TEXT_TYPE]
-      : [JSON.stringify(content), JSON_TYPE];
+  const [body, type] = plainBody(content);
   response.statusCode = status;
   response.setHeader('X-Trace-Id', requestContext.traceId);
   response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -44,6 +42,14 @@ export function answerPlainly(
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(body);
 }
+
+/** Returns the body of an answer without the envelope, and its content type. */
+export const plainBody = (
+  content: object | string | Buffer,
+): readonly [body: string | Buffer, type: string] =>
+  typeof content === 'string' || Buffer.isBuffer(content)
+    ? [content, TEXT_TYPE]
+    : [JSON.stringify(content), JSON_TYPE];
 
 /** Sends a controller's result in the envelope. */
 export function answerSuccess(
@@ -73,14 +79,22 @@ export function answerRefusal(
 ): void {
   const said = requestContext.errorFormat?.translate(refusal) ?? refusal;
   requestContext.resultCode = said.code;
-  send(
-    response,
-    requestContext,
-    status ?? HTTP_STATUS[said.code] ?? 200,
-    refusalEnvelope(said, requestContext),
-    { ...headers, ...retryAfter(said) },
-  );
+  const refusalStatus = status ?? HTTP_STATUS[said.code] ?? 200;
+  const outage = outageFor(requestContext, refusalStatus);
+  const allHeaders = { ...headers, ...retryAfter(said) };
+  if (outage === undefined)
+    send(response, requestContext, refusalStatus, refusalEnvelope(said, requestContext), allHeaders);
+  else {
+    for (const [name, value] of Object.entries(allHeaders)) response.setHeader(name, value);
+    answerPlainly(response, requestContext, new PlainAnswer(outage.content, outage.status));
+  }
 }
+
+/** Returns the route's own answer to a fault of the service; undefined for other errors, and where it has none. */
+export const outageFor = (
+  { outageAnswer }: { readonly outageAnswer?: OutageAnswer | undefined },
+  status: number,
+): OutageAnswer | undefined => (status >= 500 ? outageAnswer : undefined);
 
 /**
  * Sends an answer that was put together before, headers of {@link envelopeHeaders} included.

@@ -1,18 +1,18 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/app-error.js';
 import { Log } from '../../observability/logging/log.js';
 import { answerRefusal } from './answer.js';
 import { noSuchEndpoint } from './unknown-path.js';
 
 const NOT_FOUND = 404;
 
-const isUnknownPath = (error: unknown): boolean =>
-  error instanceof HttpException && error.getStatus() === NOT_FOUND;
+/** The framework reports a path parameter that cannot be decoded with 400; no path is spelled like that. */
+const isUnknownPath = (error: unknown): boolean => error instanceof HttpException && error.getStatus() < 500;
 
 /**
- * Turns every error into an answer. The framework's own errors are an unknown path and a malformed URL; every other
- * unexpected error becomes SYSTEM_ERROR and a log line.
+ * Turns every error into an answer. The framework's own errors are an unknown path and a path that cannot be decoded,
+ * both 404. Every other unexpected error becomes SYSTEM_ERROR and a log line.
  */
 @Catch()
 @Injectable()
@@ -36,8 +36,6 @@ export class EnvelopeFilter implements ExceptionFilter {
   private refusalFor(error: unknown): AppError {
     if (error instanceof AppError) return error;
     if (isUnknownPath(error)) return noSuchEndpoint();
-    const status = error instanceof HttpException ? error.getStatus() : 500;
-    if (status < 500) return invalidParameter('the request cannot be read');
     this.log.error('request failed', error);
     return new AppError('SYSTEM_ERROR', 'The service failed; quote the traceId when asking for support');
   }

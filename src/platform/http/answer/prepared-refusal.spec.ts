@@ -45,9 +45,28 @@ describe('a prepared refusal', () => {
   ])('is the answer that is written for each request, %s', (_, errorFormat) => {
     const requestContext = { ...newRequestContext(), ...(errorFormat && { errorFormat }) };
     const written = answerOf((response) => answerRefusal(response, requestContext, BUSY));
-    const prepared = new PreparedRefusal(BUSY, errorFormat);
+    const prepared = new PreparedRefusal(BUSY, { errorFormat });
     expect(answerOf((response) => prepared.send(response, requestContext.traceId))).toEqual(written);
     expect(prepared).toMatchObject({ status: written.status, code: requestContext.resultCode });
+  });
+
+  it.each([
+    ['JSON', { error: { code: 'UNAVAILABLE' } }, '{"error":{"code":"UNAVAILABLE"}}', 'application/json'],
+    ['text', 'unavailable', 'unavailable', 'text/plain'],
+  ])('is the outage answer of its route, %s', (_, content, body, type) => {
+    const prepared = new PreparedRefusal(BUSY, { outageAnswer: { status: 503, content } });
+    const { traceId } = newRequestContext();
+    expect(answerOf((response) => prepared.send(response, traceId))).toEqual({
+      status: 503,
+      headers: expect.objectContaining({
+        'Content-Type': `${type}; charset=utf-8`,
+        'Content-Length': String(body.length),
+        'X-Trace-Id': traceId,
+        'Retry-After': '1',
+      }),
+      body,
+    });
+    expect(prepared).toMatchObject({ status: 503, code: 'SYSTEM_ERROR' });
   });
 
   it('has the trace id of each request', () => {

@@ -3,6 +3,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ACCESS, OPEN } from './access-metadata.js';
 import { ERROR_FORMAT, type ErrorFormat } from '../../request-context/error-format.js';
+import { OUTAGE_ANSWER, type OutageAnswer } from '../../request-context/outage-answer.js';
 import { DEADLINE, PRIORITY, type RoutePriority } from './route.decorators.js';
 import { RouteTable } from './route-table.js';
 
@@ -35,8 +36,9 @@ export class RouteScan implements OnModuleInit {
     const priority = this.reflector.getAllAndOverride<RoutePriority | undefined>(PRIORITY, targets);
     const seconds = this.reflector.getAllAndOverride<number | undefined>(DEADLINE, targets);
     const errorFormat = this.reflector.getAllAndOverride<ErrorFormat | undefined>(ERROR_FORMAT, targets);
+    const outageAnswer = this.reflector.getAllAndOverride<OutageAnswer | undefined>(OUTAGE_ANSWER, targets);
     const checksKeys = this.reflector.getAllAndOverride<unknown>(ACCESS, targets) !== OPEN;
-    const rules = { priority, seconds, errorFormat, checksKeys };
+    const rules = { priority, seconds, errorFormat, outageAnswer, checksKeys };
     for (const prefix of this.pathsOf(controller)) {
       for (const path of this.pathsOf(handler))
         this.routes.add(RequestMethod[method], joined(prefix, path), rules);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorFormat } from '../../request-context/error-format.js';
+import type { OutageAnswer } from '../../request-context/outage-answer.js';
 import type { RoutePriority } from './route.decorators.js';
 
 /** The properties of a route that are needed before its request is processed. */
@@ -10,6 +11,8 @@ export interface Route {
   readonly deadlineMs: number;
   /** Its error format, where it differs from the common one. */
   readonly errorFormat?: ErrorFormat | undefined;
+  /** Its answer to faults of the service, where it is not the envelope. */
+  readonly outageAnswer?: OutageAnswer | undefined;
   /** Whether a key that opens nothing is refused on it; other routes are open to all. */
   readonly checksKeys?: boolean | undefined;
 }
@@ -21,6 +24,7 @@ export interface RouteRules {
   /** Its deadline. */
   readonly seconds?: number | undefined;
   readonly errorFormat?: ErrorFormat | undefined;
+  readonly outageAnswer?: OutageAnswer | undefined;
   readonly checksKeys?: boolean | undefined;
 }
 
@@ -55,13 +59,14 @@ export class RouteTable {
   add(
     method: string,
     path: string,
-    { priority = 'operator', seconds, errorFormat, checksKeys }: RouteRules = {},
+    { priority = 'operator', seconds, errorFormat, outageAnswer, checksKeys }: RouteRules = {},
   ): void {
     const route = {
       path,
       priority,
       deadlineMs: seconds === undefined ? DEFAULT_DEADLINE_MS : seconds * 1000,
       errorFormat,
+      outageAnswer,
       checksKeys,
     };
     if (errorFormat !== undefined) this.areas.set(errorFormat.area, { ...UNKNOWN_ROUTE, errorFormat });
