@@ -92,7 +92,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
           .post(`/billing/api-store/v1/${store}/notification/${pjid}`)
           .set('content-type', 'application/json')
           .send('{}');
-        expect(answer).toMatchObject({ status: 503, text: 'unavailable' });
+        expect(answer).toMatchObject({ status: 500, body: { resultCode: 'SYSTEM_ERROR' } });
       } finally {
         proxy.pass();
       }

@@ -3,7 +3,6 @@ import { OpenToAll } from '../../../platform/access/access.decorators.js';
 import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
 import { PlainAnswer } from '../../../platform/http/answer/answer.js';
 import { RawSegment } from '../../../platform/http/route/path-segment.js';
-import { AnswersOutagesWith } from '../../../platform/request-context/outage-answer.js';
 import { RawBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/route/route.decorators.js';
 import {
@@ -31,7 +30,6 @@ const STATUS: Readonly<Record<Exclude<NotificationReceipt, 'forged'>, number>> =
 @Controller('billing/api-store/v1')
 @OpenToAll()
 @Priority('list')
-@AnswersOutagesWith({ status: 503, content: 'unavailable' })
 @UseFilters(UnreadableNotificationFilter)
 export class StoreNotificationController {
   constructor(private readonly receiveNotification: ReceiveNotificationService) {}
