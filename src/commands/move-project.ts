@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Say } from './say.js';
 import {
   COLLISIONS,
   COUNTED_PURCHASES,
@@ -95,9 +96,6 @@ function valuesOf(args: readonly string[]): Values {
     throw new ConfigurationError([USAGE]);
   }
 }
-
-/** Prints a line for the operator. */
-export type Say = (line: string) => void;
 
 /**
  * Moves a project to another deployment (docs/moving-a-project.md).

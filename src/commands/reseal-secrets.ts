@@ -10,6 +10,7 @@ import { Resealing, type SealedCensus } from '../platform/crypto/resealing.js';
 import { SecretBox } from '../platform/crypto/secret-box.js';
 import { createDataSource } from '../platform/database/data-source.js';
 import { Database } from '../platform/database/database.js';
+import type { Say } from './say.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';
 
 const USAGE = 'node dist/reseal.js [--look | --new-data-keys[=SECONDS]]';
@@ -17,9 +18,6 @@ const USAGE = 'node dist/reseal.js [--look | --new-data-keys[=SECONDS]]';
 /** Time in which every process learns a new data key before it seals: three of their intervals. */
 const ADOPTION_SECONDS = 60;
 const POLL_MS = 500;
-
-/** Prints a line for the operator. */
-type Say = (line: string) => void;
 
 /** What the command is asked to do. */
 interface Task {

@@ -12,7 +12,7 @@ import { BROWSER_START_MS } from '../support/service/browser.js';
 import { ConsolePerson } from '../support/operators/console-person.js';
 import { changeLooks, ConsoleBench, type Looks, settled } from '../support/operators/console-bench.js';
 import { paidOutside } from '../support/purchases/external.js';
-import { PushGame } from '../support/grants/push.js';
+import { PushGame } from '../support/push/push.js';
 
 /** The policy of the page lets no script in; the debugger may evaluate one. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -4,7 +4,7 @@ import { LINES_AFTER } from '../../../src/modules/reconciliation/persistence/gra
 import { listRuns } from '../../../src/modules/reconciliation/persistence/run-list.repository.js';
 import { RunRepository } from '../../../src/modules/reconciliation/persistence/run.repository.js';
 import { eventually } from '../../support/eventually.js';
-import { changeRows } from '../../support/grants/events.js';
+import { changeRows } from '../../support/events/events.js';
 import { COUPON_GIVE } from '../../support/grants/grants.js';
 import {
   aroundNow,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import { createClient } from '../../../clients/typescript/src/index.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
-import { Inventory } from '../../support/grants/inventory.js';
+import { Inventory } from '../../support/rewards/inventory.js';
 import type { TestProject } from '../../support/operators/operator.js';
 
 const run = promisify(execFile);

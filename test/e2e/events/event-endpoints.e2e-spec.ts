@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { EventCalls } from '../../../src/modules/event/domain/event-endpoint.js';
 import { EventFailureRepository } from '../../../src/modules/event/persistence/event-failure.repository.js';
 import type { Answer } from '../../support/interface/envelope.js';
-import { changeRows, eventsOf } from '../../support/grants/events.js';
+import { changeRows, eventsOf } from '../../support/events/events.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';

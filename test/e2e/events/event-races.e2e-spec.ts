@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventPage, eventsOf, type ShownEvent } from '../../support/grants/events.js';
+import { eventPage, eventsOf, type ShownEvent } from '../../support/events/events.js';
 import { eventually } from '../../support/eventually.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../../support/grants/grants.js';
-import { Inventory } from '../../support/grants/inventory.js';
+import { Inventory } from '../../support/rewards/inventory.js';
 import { atOnce } from '../../support/tally.js';
 
 const ROUNDS = 6;

@@ -15,12 +15,12 @@ import {
   type ShownEvent,
   typesOf,
   typesUntil,
-} from '../../support/grants/events.js';
+} from '../../support/events/events.js';
 import { aPaidProduct } from '../../support/purchases/external.js';
 import { eventually } from '../../support/eventually.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../../support/grants/grants.js';
 import { setUpGstore } from '../../support/stores/gstore.js';
-import { Inventory } from '../../support/grants/inventory.js';
+import { Inventory } from '../../support/rewards/inventory.js';
 import { KRW } from '../../support/purchases/members.js';
 
 const DAY = 86_400_000;

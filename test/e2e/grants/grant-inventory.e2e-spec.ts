@@ -3,7 +3,7 @@ import { countedTransitions } from '../../support/service/counted-transitions.js
 import type { Answer } from '../../support/interface/envelope.js';
 import { aPaidProduct } from '../../support/purchases/external.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../../support/grants/grants.js';
-import { Inventory } from '../../support/grants/inventory.js';
+import { Inventory } from '../../support/rewards/inventory.js';
 import { atOnce, tally } from '../../support/tally.js';
 
 type Fields = Record<string, unknown>;

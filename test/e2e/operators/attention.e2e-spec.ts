@@ -11,7 +11,7 @@ import { countAllStatements } from '../../support/database/count-statements.js';
 import { eventually } from '../../support/eventually.js';
 import { paidOutside } from '../../support/purchases/external.js';
 import { Game } from '../../support/servers/game.js';
-import { Inventory, REWARD_PATHS } from '../../support/grants/inventory.js';
+import { Inventory, REWARD_PATHS } from '../../support/rewards/inventory.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 import { RefundableStores } from '../../support/stores/refundable-stores.js';

@@ -12,7 +12,7 @@ import { eventually } from '../../support/eventually.js';
 import { paidOutside } from '../../support/purchases/external.js';
 import type { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
-import { Inventory } from '../../support/grants/inventory.js';
+import { Inventory } from '../../support/rewards/inventory.js';
 import { JPY, limitedAfter } from '../../support/purchases/members.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 

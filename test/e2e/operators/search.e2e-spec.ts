@@ -6,7 +6,7 @@ import * as purchases from '../../../src/modules/purchase/search/named-purchase.
 import { messageById } from '../../../src/modules/push/persistence/push-message-search.repository.js';
 import { aPayment, paidOutside, tellPaid } from '../../support/purchases/external.js';
 import { Game } from '../../support/servers/game.js';
-import { Inventory } from '../../support/grants/inventory.js';
+import { Inventory } from '../../support/rewards/inventory.js';
 import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 

@@ -5,7 +5,7 @@ import { declaredRoutes } from '../../../openapi/declared-routes.js';
 import { isForAdmins } from '../../support/interface/admin-paths.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
-import { Inventory, REWARD_PATHS } from '../../support/grants/inventory.js';
+import { Inventory, REWARD_PATHS } from '../../support/rewards/inventory.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { isReading } from '../../support/database/reading-paths.js';

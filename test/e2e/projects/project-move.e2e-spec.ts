@@ -9,10 +9,10 @@ import { commandsIn } from '../../support/documented-commands.js';
 import { Game, type Receipt } from '../../support/servers/game.js';
 import { GrantGame } from '../../support/grants/grants.js';
 import { setUpGstore } from '../../support/stores/gstore.js';
-import { Inventory } from '../../support/grants/inventory.js';
+import { Inventory } from '../../support/rewards/inventory.js';
 import { type Deployment, type MoveRun, MoveStage } from '../../support/operators/move-stage.js';
 import type { TestProject } from '../../support/operators/operator.js';
-import { PushGame } from '../../support/grants/push.js';
+import { PushGame } from '../../support/push/push.js';
 import { isSignedBy, newSigningSecret } from '../../support/servers/webhook-receiver.js';
 
 type Fields = Record<string, unknown>;

@@ -19,7 +19,7 @@ import { Game } from '../../support/servers/game.js';
 import { GrantGame } from '../../support/grants/grants.js';
 import { setUpGstore } from '../../support/stores/gstore.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
-import { PushGame } from '../../support/grants/push.js';
+import { PushGame } from '../../support/push/push.js';
 import { reseal, resealProgram } from '../../support/operators/reseal.js';
 import { RollingService } from '../../support/service/rolling-service.js';
 import { VaultServer } from '../../support/servers/vault-server.js';

@@ -8,7 +8,7 @@ import { clientOf, ConsoleGame, LABEL, setUpConsole } from '../../support/stores
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game, ON_PC } from '../../support/servers/game.js';
-import { Inventory } from '../../support/grants/inventory.js';
+import { Inventory } from '../../support/rewards/inventory.js';
 import { PurchaseTable, type StoredPurchase } from '../../support/database/purchase-table.js';
 import { RefundableStores } from '../../support/stores/refundable-stores.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';

@@ -5,7 +5,7 @@ import type { Response } from 'supertest';
 import { OpenToAll } from '../../../src/platform/access/access.decorators.js';
 import { Door } from '../../support/door.js';
 import { eventually } from '../../support/eventually.js';
-import { PushGame, type PushSetup, startWithPush } from '../../support/grants/push.js';
+import { PushGame, type PushSetup, startWithPush } from '../../support/push/push.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { Operator } from '../../support/operators/operator.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
-import { PushGame, type PushSetup, startWithPush } from '../../support/grants/push.js';
+import { PushGame, type PushSetup, startWithPush } from '../../support/push/push.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PushGame, type PushSetup, startWithPush } from '../../support/grants/push.js';
+import { PushGame, type PushSetup, startWithPush } from '../../support/push/push.js';
 import { atOnce } from '../../support/tally.js';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

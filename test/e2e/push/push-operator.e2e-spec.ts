@@ -12,7 +12,7 @@ import { PurgeMessagesService } from '../../../src/modules/push/service/purge-me
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Operator } from '../../support/operators/operator.js';
-import { PushGame, type PushSetup, startWithPush } from '../../support/grants/push.js';
+import { PushGame, type PushSetup, startWithPush } from '../../support/push/push.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 import { refused } from '../../support/interface/refused.js';
 

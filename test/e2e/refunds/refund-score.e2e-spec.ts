@@ -7,7 +7,7 @@ import { RefundScoreRepository } from '../../../src/modules/purchase/refund-scor
 import { RefundScores } from '../../../src/modules/purchase/refund-score/refund-scores.service.js';
 import { Phase } from '../../../src/platform/http/route/phase.js';
 import type { Answer } from '../../support/interface/envelope.js';
-import { eventsOf } from '../../support/grants/events.js';
+import { eventsOf } from '../../support/events/events.js';
 import { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';

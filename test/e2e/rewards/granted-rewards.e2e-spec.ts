@@ -6,9 +6,9 @@ import {
   type SettledReward,
 } from '../../../src/modules/inventory/index.js';
 import type { Tx } from '../../../src/platform/database/transaction-runner.js';
-import { aCouponItem, aPurchaseItem, Inventory } from '../../support/grants/inventory.js';
+import { aCouponItem, aPurchaseItem, Inventory } from '../../support/rewards/inventory.js';
 import { Operator } from '../../support/operators/operator.js';
-import { RewardServices } from '../../support/grants/reward-services.js';
+import { RewardServices } from '../../support/rewards/reward-services.js';
 import { RewardTable, type StoredOwner } from '../../support/database/reward-table.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce } from '../../support/tally.js';

@@ -9,7 +9,7 @@ import {
   Inventory,
   REWARD_PATHS,
   type RewardPage,
-} from '../../support/grants/inventory.js';
+} from '../../support/rewards/inventory.js';
 import { Operator } from '../../support/operators/operator.js';
 import { type PlanStep, QueryPlans } from '../../support/database/query-plan.js';
 import { RewardTable } from '../../support/database/reward-table.js';

@@ -5,9 +5,9 @@ import { ListReservedRewardsService } from '../../../src/modules/inventory/servi
 import { ListRewardsService } from '../../../src/modules/inventory/service/list-rewards.service.js';
 import { Operator } from '../../support/operators/operator.js';
 import { runSeed } from '../../support/random.js';
-import { happen, type ModelReward } from '../../support/grants/reward-model.js';
-import type { RewardOperation } from '../../support/grants/inventory.js';
-import { RewardServices } from '../../support/grants/reward-services.js';
+import { happen, type ModelReward } from '../../support/rewards/reward-model.js';
+import type { RewardOperation } from '../../support/rewards/inventory.js';
+import { RewardServices } from '../../support/rewards/reward-services.js';
 import { RewardTable, type StoredOwner } from '../../support/database/reward-table.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce } from '../../support/tally.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
-import { Inventory, type RewardOperation } from '../../support/grants/inventory.js';
+import { Inventory, type RewardOperation } from '../../support/rewards/inventory.js';
 import { Operator } from '../../support/operators/operator.js';
 import { Random, runSeed } from '../../support/random.js';
 import {
@@ -8,8 +8,8 @@ import {
   MODEL_OPERATIONS,
   type ModelOperation,
   type ModelReward,
-} from '../../support/grants/reward-model.js';
-import { RewardServices } from '../../support/grants/reward-services.js';
+} from '../../support/rewards/reward-model.js';
+import { RewardServices } from '../../support/rewards/reward-services.js';
 import { RewardTable, type StoredOwner } from '../../support/database/reward-table.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce } from '../../support/tally.js';

@@ -8,7 +8,7 @@ import {
   inAnHour,
   Inventory,
   REWARD_PATHS,
-} from '../../support/grants/inventory.js';
+} from '../../support/rewards/inventory.js';
 import { Operator } from '../../support/operators/operator.js';
 import { RewardTable } from '../../support/database/reward-table.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';

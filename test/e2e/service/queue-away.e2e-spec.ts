@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
 import { GrantGame, GrantTable } from '../../support/grants/grants.js';
 import { NotificationTable } from '../../support/database/notification-table.js';
-import { PushGame, PushTable } from '../../support/grants/push.js';
+import { PushGame, PushTable } from '../../support/push/push.js';
 import { RefundableStores } from '../../support/stores/refundable-stores.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 

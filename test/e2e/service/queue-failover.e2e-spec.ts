@@ -9,7 +9,7 @@ import { eventually } from '../../support/eventually.js';
 import { clusterGroup, type RedisGroup, sentinelGroup } from '../../support/faults/redis-groups.js';
 import { GrantGame, GrantTable } from '../../support/grants/grants.js';
 import { Operator } from '../../support/operators/operator.js';
-import { PushGame, PushTable } from '../../support/grants/push.js';
+import { PushGame, PushTable } from '../../support/push/push.js';
 import {
   REFUSAL_TEST_MS,
   refusesToStart,

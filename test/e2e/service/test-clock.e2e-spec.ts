@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { advanceClock } from '../../../launcher/advance-clock.mjs';
 import { GstoreSimulator } from '../../../simulators/gstore/gstore-simulator.js';
 import type { Answer } from '../../support/interface/envelope.js';
-import { eventsOf, typesUntil } from '../../support/grants/events.js';
+import { eventsOf, typesUntil } from '../../support/events/events.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../../support/grants/grants.js';
 import { setUpGstore } from '../../support/stores/gstore.js';
-import { Inventory } from '../../support/grants/inventory.js';
+import { Inventory } from '../../support/rewards/inventory.js';
 import { Operator } from '../../support/operators/operator.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { SpendingTable } from '../../support/database/spending-table.js';

@@ -148,6 +148,46 @@ describe('requests at the same moment, in the PC store', () => {
     });
   });
 
+  describe('a call that was killed while it took the money', () => {
+    /** As the claim leaves the row of a process that ended before the store answered. */
+    async function killed(): Promise<{ readonly boid: string; readonly reqId: string }> {
+      const [boid, reqId] = [await game.approved(), randomUUID()];
+      await table.set(
+        boid,
+        `capture_claimed_at = UTC_TIMESTAMP(3), capture_claims = 1, verify_request = 'pcstore:${reqId}'`,
+      );
+      return { boid, reqId };
+    }
+
+    it('can be repeated with its reqId, which no other purchase gets meanwhile', async () => {
+      const { boid, reqId } = await killed();
+      const other = await game.approved();
+      expect(await game.verifyOrder(other, { reqId })).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      expect(game.orderStatus(other)).toBe('Approved');
+      expect(await game.verifyOrder(boid, { reqId })).toMatchObject(SUCCESS);
+      expect(paid()).toBe(1);
+    });
+
+    it('leaves its reqId free once the store has refused the order', async () => {
+      const { boid, reqId } = await killed();
+      setup.store.set({ orderId: boid, status: 'Failed' });
+      await makeDue(boid);
+      await setup.startWorker();
+      await untilStatus(boid, 'RESERVED_CANCEL');
+      expect(await game.verifyOrder(await game.approved(), { reqId })).toMatchObject(SUCCESS);
+      expect(paid()).toBe(1);
+    });
+
+    it('leaves its reqId free once a worker has stored the payment', async () => {
+      const { boid, reqId } = await killed();
+      await makeDue(boid);
+      await setup.startWorker();
+      await untilStatus(boid, 'COMPLETED_BEFORE_CONSUME');
+      expect(await table.row(boid)).toMatchObject({ verify_request: null });
+      expect(await game.verifyOrder(await game.approved(), { reqId })).toMatchObject(SUCCESS);
+    });
+  });
+
   describe('verifying and cancelling', () => {
     async function expectOneWinner(boid: string, verified: Answer, canceled: Answer): Promise<void> {
       expect(tally([verified, canceled])).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 1 });

@@ -45,6 +45,18 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     check: { project: 'e2e', suite: 'pcstore-races' },
   },
   {
+    id: 'capture-without-request',
+    what: 'a verification takes money though another purchase has its reqId',
+    edits: [
+      {
+        symbol: 'CaptureClaimRepository.tryToClaim',
+        text: 'verify_request = COALESCE(?, verify_request)',
+        replacement: 'verify_request = IF(? IS NULL, verify_request, verify_request)',
+      },
+    ],
+    check: { project: 'e2e', suite: 'pcstore-races' },
+  },
+  {
     id: 'completion-not-repeatable',
     what: 'a repeated completion is refused',
     edits: [

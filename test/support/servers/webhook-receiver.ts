@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { ShownEvent } from '../grants/events.js';
+import type { ShownEvent } from '../events/events.js';
 import { type Reply, type ScriptedRequest, ScriptedServer } from '../faults/scripted-server.js';
 import { whole, wireAnswer } from '../faults/wire-answer.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BOUGHT as PURCHASE, REDEEMED as COUPON } from '../../../../test/support/grants/reward-samples.js';
+import { BOUGHT as PURCHASE, REDEEMED as COUPON } from '../../../../test/support/rewards/reward-samples.js';
 import { requestHashOf } from './request-hash.js';
 import type { RewardOrder } from './reward-order.js';
 

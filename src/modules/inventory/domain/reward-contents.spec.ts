@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BOUGHT, REDEEMED } from '../../../../test/support/grants/reward-samples.js';
+import { BOUGHT, REDEEMED } from '../../../../test/support/rewards/reward-samples.js';
 import { checkContents, type RewardContents } from './reward-contents.js';
 
 const bought = [BOUGHT];
