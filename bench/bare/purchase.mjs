@@ -158,6 +158,7 @@ export async function purchaseHandlers(pool, store) {
       requestKey: requestKey(String(pjid), String(reqId)),
       traceId: newTraceId(),
       isOpen: known(isOpen),
+      entitlementKey: null,
     };
     const where = { boid: known(boid), pjid: known(pjid), from: 'VERIFY_SUCCESS' };
     const marks = { mark: randomBytes(16), eventMask: known(eventMask) };
