@@ -17,6 +17,7 @@ const AT_ONCE = [
   `UPDATE purchase SET consume_lease_until = NULL, consume_due_at = UTC_TIMESTAMP(3) WHERE status = 'COMPLETED_BEFORE_CONSUME'`,
   `UPDATE player_grant SET lease_until = NULL, due_at = UTC_TIMESTAMP(3) WHERE status = 'PENDING'`,
   `UPDATE store_notice SET lease_until = NULL, due_at = UTC_TIMESTAMP(3) WHERE status = 'WAITING'`,
+  `UPDATE push_outcome SET retry_at = NULL WHERE status = 'PENDING'`,
   `UPDATE push_message SET due_at = UTC_TIMESTAMP(3) WHERE status = 'QUEUED'`,
   'UPDATE game_server SET paused_until = NULL',
   'DELETE FROM push_pause',

@@ -163,6 +163,7 @@ async function waiting({ admin }: Stack): Promise<number> {
 /** What a killed worker had is free after its lease; here at once, while no worker runs. */
 async function endLeases({ admin, worker }: Stack): Promise<void> {
   await worker.process.kill();
+  await admin.query("UPDATE push_outcome SET retry_at = NULL WHERE status = 'PENDING'");
   await admin.query('UPDATE push_message SET due_at = UTC_TIMESTAMP(3) WHERE claim IS NOT NULL');
   await worker.process.start();
 }

@@ -166,6 +166,25 @@ describe('delivery of push messages', () => {
       expect(Number(row['due_in_seconds'])).toBeLessThanOrEqual(700);
     });
 
+    it('on one device for longer than on another: each is tried again at its own time', async () => {
+      const user = member();
+      const [flaky, limited] = [`flaky:1:${randomUUID()}`, await user.register()];
+      await user.register(flaky);
+      setup.push.device({ token: limited, behaviour: 'quota', retryAfterSeconds: 700 });
+      const messageId = await user.send();
+      const first = await rowOf(messageId, ({ attempts }) => attempts === 1);
+      expect(Number(first['due_in_seconds'])).toBeLessThanOrEqual(6);
+      await setup.makeDue(messageId, '503 UNAVAILABLE');
+      const later = await rowOf(messageId, ({ due_in_seconds: seconds }) => Number(seconds) > 60);
+      expect(later).toMatchObject({ status: 'QUEUED', claim: null });
+      expect(Number(later['due_in_seconds'])).toBeLessThanOrEqual(700);
+      const outcomes = await setup.table.outcomes(messageId);
+      expect(outcomes.map(({ status, attempts }) => [status, attempts])).toEqual([
+        ['PENDING', 1],
+        ['DELIVERED', 2],
+      ]);
+    });
+
     it('until its time to live is over: EXPIRED', async () => {
       const user = member();
       const token = `unavailable-${randomUUID()}`;

@@ -109,8 +109,11 @@ export interface PushSetup {
   newGame(): Promise<PushGame>;
   /** Enters the settings of a project, again. */
   saveSettings(game: PushGame, changes?: Fields): Promise<void>;
-  /** Makes a message due and wakes a worker up for it, without waiting for its time and the next sweep. */
-  makeDue(messageId: string): Promise<void>;
+  /**
+   * Makes a message due and wakes a worker up for it, without waiting for its time and the next sweep.
+   * @param reason only for the devices that wait for this reason
+   */
+  makeDue(messageId: string, reason?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -140,9 +143,9 @@ export async function startWithPush(environment: Record<string, string> = {}): P
       await saveSettings(game);
       return game;
     },
-    makeDue: async (messageId) => {
+    makeDue: async (messageId, reason) => {
+      const { id } = await table.endWaits(messageId, reason);
       await table.set(messageId, 'due_at = UTC_TIMESTAMP(3)');
-      const { id } = await table.message(messageId);
       await service.app.get(Queues, { strict: false }).wake(PUSH_QUEUE, String(id));
     },
     stop: async () => {
@@ -203,6 +206,16 @@ export class PushTable {
   async setOutcomes(messageId: string, assignments: string): Promise<void> {
     const { id } = await this.message(messageId);
     await this.change(`UPDATE push_outcome SET ${assignments} WHERE message_id = ?`, [id]);
+  }
+
+  /** Ends the waiting of its devices, or of those that wait for one reason. Returns the row of the message. */
+  async endWaits(messageId: string, reason?: string): Promise<Row> {
+    const message = await this.message(messageId);
+    await this.connection.query(
+      'UPDATE push_outcome SET retry_at = NULL WHERE message_id = ? AND reason = COALESCE(?, reason)',
+      [message['id'], reason ?? null],
+    );
+    return message;
   }
 
   async query(sql: string, values: readonly unknown[] = []): Promise<Row[]> {

@@ -4,17 +4,15 @@ import type { SendAnswer } from './push-service.js';
 export interface Delay {
   readonly kind: 'later' | 'not-asked' | 'credentials';
   readonly reason: string;
-  readonly retryAfterSeconds: number | null;
 }
 
 /** Returns the delay that an answer causes; null when the outcome is final. */
 export function delayOf(answer: SendAnswer): Delay | null {
   switch (answer.kind) {
     case 'later':
-      return { kind: answer.kind, reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds };
     case 'not-asked':
     case 'credentials':
-      return { kind: answer.kind, reason: answer.reason, retryAfterSeconds: null };
+      return { kind: answer.kind, reason: answer.reason };
     case 'delivered':
     case 'unregistered':
     case 'failed':
@@ -22,9 +20,7 @@ export function delayOf(answer: SendAnswer): Delay | null {
   }
 }
 
-/** Returns the longer of two delays; a failed attempt counts more than one that was not made. */
-export function longerOf(one: Delay | undefined, other: Delay): Delay {
-  if (one === undefined) return other;
-  if ((one.kind === 'later') !== (other.kind === 'later')) return one.kind === 'later' ? one : other;
-  return (other.retryAfterSeconds ?? 0) > (one.retryAfterSeconds ?? 0) ? other : one;
+/** Returns the first of two delays; a failed attempt counts more than one that was not made. */
+export function weightierOf(one: Delay | undefined, other: Delay): Delay {
+  return one === undefined || (one.kind !== 'later' && other.kind === 'later') ? other : one;
 }

@@ -55,7 +55,7 @@ export class PushMessage {
   @Column(TIME)
   readonly expiresAt!: Date;
 
-  /** Time of the next attempt; end of the lease while a worker has it. Null once it is settled. */
+  /** Time of the next attempt for any of its devices; end of the lease while a worker has it. Null once it is settled. */
   @Column({ ...TIME, nullable: true })
   readonly dueAt!: Date | null;
 

@@ -44,6 +44,10 @@ export class PushOutcome {
   @Column(TIME)
   readonly attemptedAt!: Date | null;
 
+  /** Time before which no further attempt is made; null before the first. When any is made is the message's `dueAt`. */
+  @Column(TIME)
+  readonly retryAt!: Date | null;
+
   @Column(TIME)
   readonly settledAt!: Date | null;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitAfter } from './retry-wait.js';
+import { waitAfter, waitUnasked } from './retry-wait.js';
 
 describe('the wait after a failed attempt', () => {
   it.each([
@@ -18,5 +18,12 @@ describe('the wait after a failed attempt', () => {
   it('is the value of Retry-After, but at least a second', () => {
     expect(waitAfter(4, 7)).toBe(7_000);
     expect(waitAfter(1, 0)).toBe(1_000);
+  });
+});
+
+describe('the wait after an attempt that was not made', () => {
+  it('is 5 to 10 s', () => {
+    expect(waitUnasked(0)).toBe(5_000);
+    expect(waitUnasked(0.5)).toBe(7_500);
   });
 });

@@ -4,11 +4,15 @@ const JITTER = 0.2;
 const MIN_BACKOFF_SECONDS = 1;
 
 /** Delay after an attempt that was not made: the circuit was open, or the concurrency limit was reached. */
-export const NOT_ASKED_SECONDS = 5;
+const NOT_ASKED_SECONDS = 5;
+
+/** Returns the milliseconds until the next attempt for a device after one that was not made, with jitter. */
+export const waitUnasked = (random: number = Math.random()): number =>
+  Math.round(NOT_ASKED_SECONDS * 1000 * (1 + random));
 
 /**
- * Returns the milliseconds until the next attempt after the `failures`-th failed one (from 1): the time that the push service
- * demands, else exponential backoff with jitter. The message's time to live ends the attempts, not their number.
+ * Returns the milliseconds until the next attempt for a device after its `failures`-th failed one (from 1): the time that the push
+ * service demands, else exponential backoff with jitter. The message's time to live ends the attempts, not their number.
  * @param random a number from 0 to 1, exclusive
  */
 export function waitAfter(

@@ -17,8 +17,6 @@ export interface ClaimedMessage {
   readonly id: string;
   readonly imId: string;
   readonly content: PushContent;
-  /** Attempts that have not settled it. */
-  readonly attempts: number;
   readonly isTargeted: boolean;
   /** Whether its time to live has ended. */
   readonly isExpired: boolean;
@@ -38,10 +36,12 @@ export interface CountedMessage {
   readonly counts: OutcomeCounts;
   /** Whether its devices were recorded; false when it expired before. */
   readonly isTargeted: boolean;
+  /** Milliseconds until the first of its open devices is due; 0 when one is due, or none is open. */
+  readonly waitMs: number;
 }
 
 type CountedRow = Pick<PushMessage, 'status'> &
-  Readonly<Record<'id' | 'isTargeted' | keyof OutcomeCounts, string | number | null>>;
+  Readonly<Record<'id' | 'isTargeted' | 'waitMicros' | keyof OutcomeCounts, string | number | null>>;
 
 /** Finds, claims, settles and postpones due messages. */
 @Injectable()
@@ -88,7 +88,7 @@ export class PushClaimRepository {
     type Row = Omit<ClaimedMessage, 'id' | 'content' | 'isTargeted' | 'isExpired'> &
       Readonly<Record<'id' | 'isTargeted' | 'isExpired', string | number>> & { readonly content: string };
     const rows = await this.database.rows<Row>(
-      `SELECT m.id, m.imid AS imId, m.content, m.attempts, m.targeted_at IS NOT NULL AS isTargeted,
+      `SELECT m.id, m.imid AS imId, m.content, m.targeted_at IS NOT NULL AS isTargeted,
          m.expires_at <= UTC_TIMESTAMP(3) AS isExpired
        FROM push_message m WHERE m.claim = ? AND m.pjid = ? AND m.status = 'QUEUED' ORDER BY m.id`,
       [token, pjid],
@@ -97,7 +97,6 @@ export class PushClaimRepository {
       id: String(row.id),
       imId: row.imId,
       content: JSON.parse(row.content) as PushContent,
-      attempts: row.attempts,
       isTargeted: Number(row.isTargeted) === 1,
       isExpired: Number(row.isExpired) === 1,
     }));
@@ -135,20 +134,23 @@ export class PushClaimRepository {
     const rows = await this.database.rows<CountedRow>(
       `SELECT m.id, m.status, m.targeted_at IS NOT NULL AS isTargeted, SUM(o.status = 'PENDING') AS pending,
          SUM(o.status = 'DELIVERED') AS delivered, SUM(o.status = 'UNREGISTERED') AS unregistered, SUM(o.status = 'FAILED') AS failed,
-         SUM(o.status = 'EXPIRED') AS expired
+         SUM(o.status = 'EXPIRED') AS expired,
+         TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3),
+           MIN(CASE WHEN o.status = 'PENDING' THEN COALESCE(o.retry_at, UTC_TIMESTAMP(3)) END)) AS waitMicros
        FROM push_message m LEFT JOIN push_outcome o ON o.message_id = m.id
        WHERE m.id IN (${marksFor(ids)}) AND m.claim = ? GROUP BY m.id`,
       [...ids, token],
     );
-    return rows.map(({ id, status, isTargeted, pending, delivered, unregistered, failed, expired }) => ({
+    return rows.map(({ id, status, isTargeted, waitMicros, ...counts }) => ({
       message: Object.assign(new PushMessage(), { id: String(id), status }),
       isTargeted: Number(isTargeted) === 1,
+      waitMs: Math.max(0, Number(waitMicros) / 1000),
       counts: {
-        pending: Number(pending),
-        delivered: Number(delivered),
-        unregistered: Number(unregistered),
-        failed: Number(failed),
-        expired: Number(expired),
+        pending: Number(counts.pending),
+        delivered: Number(counts.delivered),
+        unregistered: Number(counts.unregistered),
+        failed: Number(counts.failed),
+        expired: Number(counts.expired),
       },
     }));
   }

@@ -13,12 +13,14 @@ const SEND_SECONDS = 12;
 
 const EXPIRY = PushOutcome.transition('expire');
 
-/** Device of a claimed message without a final outcome. */
+/** Device of a claimed message without a final outcome, whose next attempt is due. */
 export interface PendingDevice {
   /** Row of the outcome. */
   readonly id: string;
   /** Row of the message. */
   readonly messageId: string;
+  /** Attempts so far. */
+  readonly attempts: number;
   /** An earlier attempt has begun and its end was not recorded. */
   readonly isUnknown: boolean;
   /** Token of the device; null when it was unregistered, or moved to another user. */
@@ -30,18 +32,28 @@ export interface PendingDevice {
   } | null;
 }
 
+/** How an attempt ended after which the device stays open. */
+export interface OpenEnd {
+  readonly reason: string;
+  /** False when no call was made: it is not counted. */
+  readonly isAttempt: boolean;
+  /** Milliseconds until the next attempt. */
+  readonly waitMs: number;
+}
+
 /** Stores the outcomes of messages on their devices. */
 @Injectable()
 export class PushOutcomeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists at most `most` pending devices after the given one. */
+  /** Lists at most `most` pending devices after the given one that are due. */
   async pending({ messages }: Claim, after: string, most: number): Promise<PendingDevice[]> {
     const imIds = new Map(messages.map(({ id, imId }) => [id, imId]));
     type Row = {
       readonly id: string | number;
       readonly messageId: string | number;
       readonly isOpen: string | number;
+      readonly attempts: number;
       readonly deviceId: string | number | null;
       readonly imid: string;
       readonly tokenKey: Buffer;
@@ -49,11 +61,12 @@ export class PushOutcomeRepository {
     };
     const ids = filledUp([...imIds.keys()]);
     const rows = await this.database.rows<Row>(pendingDevices(ids, most), [...ids, after]);
-    return rows.map(({ id, messageId, isOpen, deviceId, imid, tokenKey, token }) => {
+    return rows.map(({ id, messageId, isOpen, attempts, deviceId, imid, tokenKey, token }) => {
       const isTheirs = deviceId !== null && imid === imIds.get(String(messageId));
       return {
         id: String(id),
         messageId: String(messageId),
+        attempts,
         isUnknown: Number(isOpen) === 1,
         device: isTheirs ? { id: String(deviceId), imId: imid, tokenKey, sealedToken: token } : null,
       };
@@ -76,13 +89,14 @@ export class PushOutcomeRepository {
     return affectedRows === outcomes.length;
   }
 
-  /** Records ended attempts whose devices stay open; an attempt that was not made is not counted. */
-  async leaveOpen(outcomes: readonly string[], reason: string, isAttempt: boolean): Promise<void> {
+  /** Records ended attempts whose devices stay open. */
+  async leaveOpen(outcomes: readonly string[], { reason, isAttempt, waitMs }: OpenEnd): Promise<void> {
     const ids = filledUp(outcomes);
     await this.database.change(
-      `UPDATE push_outcome SET is_open = 0, reason = ?, attempts = attempts - ?
+      `UPDATE push_outcome SET is_open = 0, reason = ?, attempts = attempts - ?,
+         retry_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND
        WHERE id IN (${marksFor(ids)}) AND status = '${FIRST_OUTCOME}' AND is_open = 1`,
-      [reason, isAttempt ? 0 : 1, ...ids],
+      [reason, isAttempt ? 0 : 1, waitMs * 1000, ...ids],
     );
   }
 

@@ -1,19 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Queues } from '../../../platform/queue/queues.js';
-import type { Delay } from '../domain/delay.js';
 import type { Claim, PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { MessageSettlement } from './message-settlement.service.js';
 
-/** Settles a message that stays open; returns the time for which it waits, and the delays of its wake-ups. */
-async function settled(delay: Delay | null) {
+/** Settles a message whose next device is due in `waitMs`; returns the time for which it waits, and the delays of its wake-ups. */
+async function settled(waitMs: number) {
   const wakeUps: number[] = [];
   let postponedMs: number | undefined;
   const claims = {
     count: () =>
-      Promise.resolve([{ message: { id: '7', settle: () => false }, counts: {}, isTargeted: true }]),
-    postpone: (_: unknown, __: unknown, { waitMs }: { readonly waitMs: number }) => {
-      postponedMs = waitMs;
+      Promise.resolve([{ message: { id: '7', settle: () => false }, counts: {}, isTargeted: true, waitMs }]),
+    postpone: (_: unknown, __: unknown, wait: { readonly waitMs: number }) => {
+      postponedMs = wait.waitMs;
       return Promise.resolve();
     },
   } as unknown as PushClaimRepository;
@@ -22,24 +21,22 @@ async function settled(delay: Delay | null) {
     return Promise.resolve(true);
   };
   const settlement = new MessageSettlement(claims, { wake } as unknown as Queues, new Metrics());
-  const claim = { pjid: 'DEMO', token: 1, messages: [{ id: '7', attempts: 0 }] } as unknown as Claim;
-  await settlement.settle(claim, new Map(delay === null ? [] : [['7', delay]]));
+  const claim = { pjid: 'DEMO', token: 1, messages: [{ id: '7' }] } as unknown as Claim;
+  await settlement.settle(claim, new Map());
   return { postponedMs, wakeUps };
 }
 
-const laterBy = (retryAfterSeconds: number): Delay => ({ kind: 'later', reason: '503', retryAfterSeconds });
-
 describe('a push message that waits for another attempt', () => {
   it('has a wake-up for the moment when it is due', async () => {
-    expect(await settled(laterBy(60))).toEqual({ postponedMs: 60_000, wakeUps: [60_000] });
-    expect(await settled(laterBy(1_800))).toEqual({ postponedMs: 1_800_000, wakeUps: [1_800_000] });
+    expect(await settled(60_000)).toEqual({ postponedMs: 60_000, wakeUps: [60_000] });
+    expect(await settled(1_800_000)).toEqual({ postponedMs: 1_800_000, wakeUps: [1_800_000] });
   });
 
   it('is left to the sweep when it is due later, without a wake-up that would find nothing due', async () => {
-    expect(await settled(laterBy(1_801))).toEqual({ postponedMs: 1_801_000, wakeUps: [] });
+    expect(await settled(1_801_000)).toEqual({ postponedMs: 1_801_000, wakeUps: [] });
   });
 
   it('has no wake-up when it is due at once', async () => {
-    expect(await settled(null)).toEqual({ postponedMs: 0, wakeUps: [] });
+    expect(await settled(0)).toEqual({ postponedMs: 0, wakeUps: [] });
   });
 });

@@ -4,6 +4,7 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { OutcomeEvent } from '../domain/message-status.js';
 import { PushOutcome } from '../domain/push-outcome.entity.js';
 import type { SendAnswer } from '../domain/push-service.js';
+import { waitAfter, waitUnasked } from '../domain/retry-wait.js';
 import { PushDeviceRepository } from '../persistence/push-device.repository.js';
 import { type PendingDevice, PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
 
@@ -16,13 +17,13 @@ export interface Sent {
   readonly answer: SendAnswer;
 }
 
-/** What is recorded for devices with the same answer: an event, or only the reason why they stay open. */
-interface Verdict {
-  readonly event: OutcomeEvent | null;
-  readonly reason: string | null;
-  /** False when no call was made. */
-  readonly isAttempt: boolean;
-}
+/** What is recorded for devices with the same answer after as many attempts: an event, or why and how long they stay open. */
+type Verdict =
+  | { readonly event: OutcomeEvent; readonly reason: string | null }
+  | { readonly event: null; readonly answer: OpenAnswer; readonly attempts: number };
+
+/** Answer after which a device stays open. */
+type OpenAnswer = Extract<SendAnswer, { kind: 'later' | 'not-asked' | 'credentials' }>;
 
 /**
  * Backoff schedule of attempts to record what has been sent already. Only devices without an outcome get one, so a late record
@@ -43,14 +44,14 @@ export class OutcomeRecorder {
   async unreachable(pending: readonly PendingDevice[]): Promise<void> {
     if (pending.length === 0) return;
     const ids = pending.map(({ id }) => id);
-    await this.save({ event: 'findUnregistered', reason: 'no longer registered', isAttempt: false }, ids);
+    await this.save({ event: 'findUnregistered', reason: 'no longer registered' }, ids);
   }
 
   /** Records the answers, one statement for each different verdict. */
   async record(sent: readonly Sent[]): Promise<void> {
     const groups = new Map<string, { readonly verdict: Verdict; readonly ids: string[] }>();
     for (const { to, answer } of sent) {
-      const verdict = verdictOf(answer);
+      const verdict = verdictOf(to, answer);
       const key = JSON.stringify(verdict);
       const group = groups.get(key) ?? { verdict, ids: [] };
       groups.set(key, group);
@@ -61,22 +62,41 @@ export class OutcomeRecorder {
     await insist(() => this.devices.prune(dead.map(({ to }) => to.device.id)));
   }
 
-  private async save({ event, reason, isAttempt }: Verdict, ids: readonly string[]): Promise<void> {
-    if (event === null) return insist(() => this.outcomes.leaveOpen(ids, reason ?? '', isAttempt));
+  private async save(verdict: Verdict, ids: readonly string[]): Promise<void> {
+    if (verdict.event === null) {
+      const { answer, attempts } = verdict;
+      const end = {
+        reason: answer.reason,
+        isAttempt: answer.kind !== 'not-asked',
+        waitMs: waitMsOf(answer, attempts),
+      };
+      return insist(() => this.outcomes.leaveOpen(ids, end));
+    }
+    const { event, reason } = verdict;
     const recorded = await insist(() => this.outcomes.record(ids, event, reason));
     this.metrics.pushOutcomes.inc({ outcome: PushOutcome.transition(event).to }, recorded);
   }
 }
 
-function verdictOf(answer: SendAnswer): Verdict {
-  if (answer.kind === 'delivered') return { event: 'deliver', reason: null, isAttempt: true };
-  if (answer.kind === 'unregistered')
-    return { event: 'findUnregistered', reason: 'UNREGISTERED', isAttempt: true };
-  return {
-    event: answer.kind === 'failed' ? 'fail' : null,
-    reason: answer.reason,
-    isAttempt: answer.kind !== 'not-asked',
-  };
+function verdictOf({ attempts }: Reachable, answer: SendAnswer): Verdict {
+  switch (answer.kind) {
+    case 'delivered':
+      return { event: 'deliver', reason: null };
+    case 'unregistered':
+      return { event: 'findUnregistered', reason: 'UNREGISTERED' };
+    case 'failed':
+      return { event: 'fail', reason: answer.reason };
+    case 'later':
+    case 'not-asked':
+    case 'credentials':
+      return { event: null, answer, attempts };
+  }
+}
+
+/** Refused credentials pause the whole project, so its devices do not wait beyond that. */
+function waitMsOf(answer: OpenAnswer, attempts: number): number {
+  if (answer.kind === 'later') return waitAfter(attempts + 1, answer.retryAfterSeconds);
+  return answer.kind === 'not-asked' ? waitUnasked() : 0;
 }
 
 async function insist<T>(work: () => Promise<T>): Promise<T> {

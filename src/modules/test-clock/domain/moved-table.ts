@@ -110,7 +110,7 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   },
   push_outcome: {
     rows: { column: 'message_id', parent: 'push_message', parentKey: 'id' },
-    times: ['attempted_at', 'settled_at'],
+    times: ['attempted_at', 'retry_at', 'settled_at'],
   },
   push_pause: {
     rows: 'pjid',

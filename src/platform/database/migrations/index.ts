@@ -49,6 +49,7 @@ import { PurchaseArchive1798329600010 } from './1798329600010-purchase-archive.j
 import { ProjectMoves1798329600020 } from './1798329600020-project-moves.js';
 import { EventRefusals1798329600030 } from './1798329600030-event-refusals.js';
 import { OpenedPart1798416000120 } from './1798416000120-opened-part.js';
+import { OutcomeRetry1798502400130 } from './1798502400130-outcome-retry.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -103,4 +104,5 @@ export const MIGRATIONS = [
   ProjectMoves1798329600020,
   EventRefusals1798329600030,
   OpenedPart1798416000120,
+  OutcomeRetry1798502400130,
 ] as const;
