@@ -230,6 +230,7 @@ describe('the response envelope', () => {
         requestHead(`POST ${LIST}`, { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
         'a length and chunks at once',
       ],
+      [requestHead(`POST ${LIST}`).replace('Host: purser\r\n', ''), 'no Host'],
     ])('is INVALID_PARAMETER with 200 for a game server (%#: %s)', async (bytes) => {
       expectUnreadable(await sendRaw(service.url, { pieces: [bytes] }), 200);
     });
@@ -238,6 +239,7 @@ describe('the response envelope', () => {
       ['no HTTP at all', 'hello\r\n\r\n', 400],
       ['a broken header', `POST ${SHOP} HTTP/1.1\r\nHost: purser\r\nno colon\r\n\r\n`, 400],
       ['a header that is too long', requestHead(`POST ${SHOP}`, { Authorization: 'a'.repeat(9_000) }), 431],
+      ['no Host', requestHead(`POST ${SHOP}`).replace('Host: purser\r\n', ''), 400],
       ['another path', requestHead('POST /x', { Authorization: 'a'.repeat(9_000) }), 431],
       ['a path that is too long', requestHead(`POST /billing/api-game/${'a'.repeat(70_000)}`), 431],
     ])('has a status that no store takes for success (%s)', async (_, bytes, status) => {
@@ -253,6 +255,14 @@ describe('the response envelope', () => {
       const [answer] = (await once(socket, 'data')) as [Buffer];
       socket.destroy();
       expect(answer.toString()).toMatch(/^HTTP\/1\.1 431 /);
+    });
+
+    it('are not what HTTP/1.0 sends without Host, nor what has an unknown expectation', async () => {
+      const old = requestHead(`POST ${LIST}`).replace('Host: purser\r\n', '').replace('HTTP/1.1', 'HTTP/1.0');
+      for (const head of [old, requestHead(`POST ${LIST}`, { Expect: 'speed' })]) {
+        const { status, body } = await sendRaw(service.url, { pieces: [head] });
+        expect([status, (JSON.parse(body) as Answer).resultCode]).toEqual([200, 'NOT_ALLOW_AUTH']);
+      }
     });
 
     it('is refused in the words of its path (push)', async () => {

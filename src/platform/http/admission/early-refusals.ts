@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, Optional } from '@nestjs/common';
-import type { AppError } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/app-error.js';
 import { newRequestContext } from '../../request-context/request-context.js';
 import { answerRefusal } from '../answer/answer.js';
 import { ArrivalRefusals } from './arrival-refusals.js';
@@ -41,6 +41,14 @@ export class EarlyRefusals {
     status: lateStatus(route),
   }));
 
+  private readonly hostMissing = new ArrivalRefusals(
+    invalidParameter('Host: the header is missing'),
+    (route) => ({
+      headers: CLOSE,
+      status: readsEnvelope(route.path) ? 200 : 400,
+    }),
+  );
+
   constructor(
     private readonly limiter: ConcurrencyLimiter,
     private readonly held: HeldRequests,
@@ -53,6 +61,7 @@ export class EarlyRefusals {
   check(arrived: Arrived, admit: () => void): void {
     const { request, route, caller } = arrived;
     if (this.limiter.refusesOnArrival(caller, route.priority)) this.refuseOnArrival(arrived);
+    else if (lacksHost(request)) this.refuseHostless(arrived);
     else if (this.held.mustHold(request)) this.hold(arrived, admit);
     else admit();
   }
@@ -106,6 +115,10 @@ export class EarlyRefusals {
     this.records.refusedOnArrival(request, route, this.busy.refuse(request, response, route));
   }
 
+  private refuseHostless({ request, response, route }: Arrived): void {
+    this.records.unprocessed(request, route, this.hostMissing.refuse(request, response, route));
+  }
+
   private refuseLate({ request, response, route }: Arrived): void {
     this.records.unprocessed(request, route, this.bodiesLate.refuse(request, response, route));
   }
@@ -115,6 +128,10 @@ export class EarlyRefusals {
     this.records.unprocessed(request, route, { status: statusCode, code: 'ABORTED' });
   }
 }
+
+/** HTTP/1.1 requires the header (RFC 9112, 3.2); Node would refuse without trace id and envelope. */
+const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion === '1.1';
 
 /** Drops the rest of an unread body: Node does not once a listener has looked at it, and the connection would take no request. */
 function dropUnread(request: IncomingMessage): void {

@@ -28,6 +28,8 @@ const LIMITS: ServerOptions = {
   connectionsCheckingInterval: 1_000,
   // Longer than the idle time of a load balancer, so that the server does not close a connection under a request.
   keepAliveTimeout: 65_000,
+  // Refused with trace id and envelope instead (EarlyRefusals).
+  requireHostHeader: false,
 };
 /** Connections are closed after this many requests, so that callers spread over added processes. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
@@ -111,9 +113,10 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   private newServer(listener: Listener): Server {
-    const server = createServer(LIMITS, (request, response) =>
-      this.admission?.handle(listener, request, response, this.dispatch),
-    );
+    const handle: RequestListener = (request, response) =>
+      this.admission?.handle(listener, request, response, this.dispatch);
+    // An expectation that is not known is ignored; Node would refuse it without trace id and envelope.
+    const server = createServer(LIMITS, handle).on('checkExpectation', handle);
     limitConnections(server);
     server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
     // Requests with longer deadlines have more (allowIdleUntil).
