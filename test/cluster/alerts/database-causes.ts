@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { COMMIT } from '../../support/faults/tcp-proxy.js';
 import type { Cause, End } from './cause.js';
-import { makeCauseProject, pay } from './cause-project.js';
+import { ignored, makeCauseProject, pay } from './cause-project.js';
 import { startFlood } from './flood.js';
 import { registerReward } from './game-causes.js';
 
 /** What each packet of a slow database takes. */
 export const SLOW_MS = 80;
-const VERY_SLOW_MS = 1_500;
+/** More than the alert needs. */
+const WAITERS = 20;
+/** Of the store, so that they are all in progress when the process stops. */
+const ANSWER_MS = 1_000;
+/** With half of that, longer than the deadline of a verification (8 s). */
+const STILL_MS = 8_000;
 const PAYERS = 50;
 /** Longer than the service waits for a lock. */
 const HELD_MS = 4_000;
@@ -38,14 +43,25 @@ const SLOW_LINE: Cause = {
   },
 };
 
-const VERY_SLOW_LINE: Cause = {
-  id: 'very-slow-database',
-  name: `the same, ${VERY_SLOW_MS / 1000} s`,
+/** Everything that a request waits for has a shorter limit of its own, so only a process that stands misses deadlines. */
+const STANDS_STILL: Cause = {
+  id: 'api-stands-still',
+  name: `the machine of the API stands still for ${STILL_MS / 1000} s while ${WAITERS} players verify (SIGSTOP)`,
   alert: 'PurserDeadlinesPass',
   besides: OUTAGE,
-  begin: async ({ database }): Promise<End> => {
-    database.api.slow(VERY_SLOW_MS);
-    return () => database.api.pass();
+  begin: async (production): Promise<End> => {
+    const { api, deployment } = production;
+    const project = await makeCauseProject(production, 'still');
+    const { packageName } = project;
+    const purchases = await Promise.all(Array.from({ length: WAITERS }, () => pay(production, project)));
+    deployment.store.fault({ match: { packageName }, kind: 'delay', delayMs: ANSWER_MS });
+    const verified = purchases.map(({ verify }) => verify().catch(ignored));
+    await wait(ANSWER_MS / 2);
+    api.process.freeze();
+    await wait(STILL_MS);
+    api.process.thaw();
+    await Promise.all(verified);
+    return () => deployment.store.clearFaults();
   },
 };
 
@@ -122,7 +138,7 @@ export const DATABASE_ROUNDS: readonly (readonly Cause[])[] = [
   [ANSWERS_LOST],
   [ROWS_HELD],
   [TOO_MANY_PAYMENTS],
-  [VERY_SLOW_LINE],
+  [STANDS_STILL],
   [TABLE_LOCKED],
   [READ_ONLY],
 ];
