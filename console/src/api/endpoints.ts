@@ -1103,8 +1103,8 @@ export interface RefusedLine {
 export interface Replay {
   /** Number of grants that are due now. */
   readonly replayedCount: number;
-  /** End of the pause of their game server, which refused our authentication; game-server/resume ends it earlier. Null while it is called. */
-  readonly pausedUntilUnixTS: number | null;
+  /** Only while their game server is paused, because it refused our authentication: the end of the pause; game-server/resume ends it earlier. */
+  readonly pausedUntilUnixTS?: number;
 }
 
 /** Changes of a reward, in order. */

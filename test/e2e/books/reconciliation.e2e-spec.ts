@@ -412,7 +412,7 @@ describe('a reconciliation', () => {
     const run = (changes: object) =>
       bench.operate(game, 'reconciliation/run', { pjid, ...aroundNow(), ...changes });
     expect(await run({ fromUnixTS: toUnixTS, toUnixTS: fromUnixTS })).toEqual(
-      refused('INVALID_PARAMETER', 'toUnixTS must not be before fromUnixTS'),
+      refused('INVALID_PARAMETER', 'fromUnixTS: must not be after toUnixTS'),
     );
     expect(await run({ store: 'MARKET' })).toEqual(refused('INVALID_PARAMETER', 'store must be one of'));
     expect(

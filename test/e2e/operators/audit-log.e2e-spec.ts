@@ -152,6 +152,13 @@ describe('the audit log', () => {
       });
       expect(await list({ subject: 'é' })).toEqual([]);
     });
+
+    it('is not listed for a range that ends before it begins', async () => {
+      expect(await operator.call('audit/list', { ...RANGE, fromUnixTS: 2, toUnixTS: 1 })).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: 'fromUnixTS: must not be after toUnixTS',
+      });
+    });
   });
 
   describe('is only ever added to', () => {

@@ -7,7 +7,7 @@ import { Inventory } from '../../support/rewards/inventory.js';
 type Fields = Record<string, unknown>;
 
 const ROUNDS = 300;
-const NOTHING_REPLAYED = { replayedCount: 0, pausedUntilUnixTS: null };
+const NOTHING_REPLAYED = { replayedCount: 0 };
 const SUCCESS = { resultCode: 'SUCCESS' };
 const isSuccess = ({ resultCode }: Answer): boolean => resultCode === 'SUCCESS';
 

@@ -330,6 +330,15 @@ describe('product/save and product/list', () => {
     await save(game);
     const before = await productsOf(game);
     expectFault(await trySave(game, { payments: ['PG', 'CASH'], names: [] }), 'payments: CASH');
+    const [name, price] = [
+      { langCd: 'en', name: 'Gems' },
+      { currency: 'USD', microPrice: 1 },
+    ];
+    expectFault(
+      await trySave(game, { names: [name, { ...name, langCd: 'EN' }] }),
+      'names: en is named twice',
+    );
+    expectFault(await trySave(game, { prices: [price, price] }), 'prices: USD is named twice');
     expectFault(await trySave(game, { pjid: 'NOBODY' }), 'pjid: there is no such project');
     expect(await productsOf(game)).toEqual(before);
     expect((await operator.must<ProductList>('product/list', { pjid: 'NOBODY' })).productList).toEqual([]);

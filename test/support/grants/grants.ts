@@ -104,7 +104,7 @@ export class GrantGame extends Game {
     return this.grant(name, (grant) => grant.status === status);
   }
 
-  replay(body: Fields): Promise<Answer<{ replayedCount: number; pausedUntilUnixTS: number | null }>> {
+  replay(body: Fields): Promise<Answer<{ replayedCount: number; pausedUntilUnixTS?: number }>> {
     return this.operator('grant/replay', body);
   }
 }

@@ -14,6 +14,3 @@ export const addressNotAllowed = (): AppError =>
 /** The secrets cannot be opened with the present sealing keys. */
 export const secretsUnreadable = (): AppError =>
   invalidParameter('url: the signing secrets of the endpoint do not open; save it again with its secrets');
-
-/** The range ends before it begins. */
-export const rangeBackwards = (): AppError => invalidParameter('fromUnixTS: must not be later than toUnixTS');

@@ -1,6 +1,7 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { IsCallableUrl, IsCidr, IsSigningSecret } from '../../../platform/http/body/call-fields.js';
 import { ArraySize, IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
+import { spanOfSeconds } from '../../../shared/time-span.js';
 import type { EventEndpointSettings, ReplayRange } from '../domain/event-endpoint.js';
 import { EVENT_TYPES, type EventType } from '../domain/event-type.js';
 
@@ -62,6 +63,6 @@ export class ReplayEventsRequest extends EventEndpointsRequest {
 
   toRange(): ReplayRange {
     const { fromUnixTS, toUnixTS, types = [] } = this;
-    return { from: new Date(fromUnixTS * 1_000), to: new Date(toUnixTS * 1_000 + 999), types };
+    return { ...spanOfSeconds(fromUnixTS, toUnixTS), types };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { checkSpan } from '../../../shared/time-span.js';
 import type { ReplayRange } from '../domain/event-endpoint.js';
-import * as errors from '../domain/event.errors.js';
 import { EventListRepository } from '../persistence/event-list.repository.js';
 import { EventStreamRepository } from '../persistence/event-stream.repository.js';
 
@@ -18,7 +18,7 @@ export class ReplayEventsService {
    */
   async execute(pjid: string, range: ReplayRange): Promise<number> {
     const { from, to, types } = range;
-    if (from > to) throw errors.rangeBackwards();
+    checkSpan(range);
     if ((await this.streams.addReplays(pjid, range)) === 0) return 0;
     return this.events.count(pjid, from, to, types);
   }

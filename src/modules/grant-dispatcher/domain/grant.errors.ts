@@ -25,10 +25,6 @@ export const replayUnclear = (): AppError =>
     'name boids and transactionIds, or a time range by fromUnixTS and toUnixTS or by lastAttemptFromUnixTS and lastAttemptToUnixTS, or status, or lastResultCode',
   );
 
-/** The range ends before it begins. */
-export const rangeBackwards = (from = 'fromUnixTS', to = 'toUnixTS'): AppError =>
-  invalidParameter(`${from}: must not be later than ${to}`);
-
 const KEY_FIELD: Readonly<Record<GrantKind, string>> = { PRODUCT: 'boid', COUPON: 'transactionId' };
 
 /** An acknowledgement names one grant. */

@@ -42,13 +42,13 @@ export interface GrantView {
 export interface ReplayView {
   /** Number of grants that are due now. */
   readonly replayedCount: number;
-  /** End of the pause of their game server, which refused our authentication; game-server/resume ends it earlier. Null while it is called. */
-  readonly pausedUntilUnixTS: number | null;
+  /** Only while their game server is paused, because it refused our authentication: the end of the pause; game-server/resume ends it earlier. */
+  readonly pausedUntilUnixTS?: number;
 }
 
 export const toReplayView = ({ count, pausedUntil }: Replayed): ReplayView => ({
   replayedCount: count,
-  pausedUntilUnixTS: pausedUntil === null ? null : toUnixSeconds(pausedUntil),
+  ...(pausedUntil !== null && { pausedUntilUnixTS: toUnixSeconds(pausedUntil) }),
 });
 
 /** Page of grants. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../../../shared/page.js';
-import { rangeBackwards } from '../domain/grant.errors.js';
+import { checkSpan } from '../../../shared/time-span.js';
 import {
   type GrantFilter,
   GrantListRepository,
@@ -20,8 +20,7 @@ export class ListGrantsService {
 
   /** @throws AppError INVALID_PARAMETER for a range that ends before it begins */
   execute({ page, ...filter }: ListGrantsCommand): Promise<Page<ListedGrant>> {
-    const { from, to } = filter;
-    if (from !== undefined && to !== undefined && from > to) throw rangeBackwards();
+    checkSpan(filter);
     return this.grants.list(filter, page);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { checkSpan } from '../../../shared/time-span.js';
 import { Grant } from '../domain/grant.entity.js';
 import * as errors from '../domain/grant.errors.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
@@ -72,12 +73,8 @@ export function rangeOf({
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   if (isNamed === isFiltered) throw errors.replayUnclear();
   if (isNamed) return { boids, transactionIds };
-  const { from, to, attemptFrom, attemptTo } = filter;
-  if (isBackwards(from, to)) throw errors.rangeBackwards();
-  if (isBackwards(attemptFrom, attemptTo))
-    throw errors.rangeBackwards('lastAttemptFromUnixTS', 'lastAttemptToUnixTS');
+  const { attemptFrom: from, attemptTo: to } = filter;
+  checkSpan(filter);
+  checkSpan({ from, to }, ['lastAttemptFromUnixTS', 'lastAttemptToUnixTS']);
   return filter;
 }
-
-const isBackwards = (from: Date | undefined, to: Date | undefined): boolean =>
-  from !== undefined && to !== undefined && from > to;

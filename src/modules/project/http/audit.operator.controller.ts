@@ -4,6 +4,7 @@ import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { spanOfSeconds } from '../../../shared/time-span.js';
 import { ListAuditService } from '../service/list-audit.service.js';
 import { ListAuditRequest } from './audit.operator.request.js';
 import { type AuditView, toAuditView } from './audit.operator.view.js';
@@ -28,8 +29,7 @@ export class AuditOperatorController {
       actor: body.actor,
       subject: body.subject,
       action: body.action,
-      from: new Date(body.fromUnixTS * 1000),
-      to: new Date(body.toUnixTS * 1000 + 999),
+      ...spanOfSeconds(body.fromUnixTS, body.toUnixTS),
       page: { size: body.pageItemSize, number: body.pageNo },
     });
     return { auditList: items.map(toAuditView), existNextPageYn: hasNext ? 'Y' : 'N' };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../../shared/page.js';
+import { checkSpan } from '../../../shared/time-span.js';
 import type { AuditEntry } from '../domain/audit-entry.entity.js';
 import { type AuditQuery, AuditRepository } from '../persistence/audit.repository.js';
 
@@ -8,7 +9,9 @@ import { type AuditQuery, AuditRepository } from '../persistence/audit.repositor
 export class ListAuditService {
   constructor(private readonly audit: AuditRepository) {}
 
+  /** @throws AppError INVALID_PARAMETER for a range that ends before it begins */
   execute(query: AuditQuery): Promise<Page<AuditEntry>> {
+    checkSpan(query);
     return this.audit.list(query);
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { Clock } from '../../../shared/clock.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
-import { rangeBackwards } from '../search/search.errors.js';
+import { checkSpan, type TimeSpan } from '../../../shared/time-span.js';
 import { hourOf, MAX_AGE_HOURS } from './hour.js';
 import { rangeTooOld } from './summary-range.errors.js';
 import { SummaryHourRepository } from './summary-hour.repository.js';
@@ -22,7 +21,7 @@ export class RecomputeHoursService {
    * @throws AppError INVALID_PARAMETER for a range that ends before it begins, or begins too long ago
    */
   async execute({ from, to }: TimeSpan): Promise<number> {
-    if (from > to) throw rangeBackwards();
+    checkSpan({ from, to });
     const current = hourOf(this.clock.now());
     const first = hourOf(from);
     if (first < current - MAX_AGE_HOURS) throw rangeTooOld(MAX_AGE_HOURS / 24);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import { checkSpan, type TimeSpan } from '../../../shared/time-span.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
-import { rangeBackwards } from '../search/search.errors.js';
 import { HOUR_MS, hourOf } from './hour.js';
 import { HourFigures } from './hour-figures.js';
 import { type HourRange, HourlySummaryRepository } from './hourly-summary.repository.js';
@@ -50,7 +49,7 @@ export class SummarizeHoursService {
    * @throws AppError INVALID_PARAMETER for a range that ends before it begins or is too long
    */
   async execute({ pjid, from, to, step }: SummarizeHoursCommand): Promise<SummarizedHours> {
-    if (from > to) throw rangeBackwards();
+    checkSpan({ from, to });
     if (to.getTime() - from.getTime() > MAX_DAYS * DAY_HOURS * HOUR_MS) throw rangeTooLong(MAX_DAYS);
     const first = Math.ceil(from.getTime() / HOUR_MS);
     const range = { pjid, first, last: Math.floor(to.getTime() / HOUR_MS) };

@@ -9,6 +9,10 @@ export const productNotRegistered = (setting: 'entitlementLabel' | 'pcstoreItemI
 export const labelMismatch = (): AppError =>
   invalidParameter('entitlementLabel: not the one that the product is registered with');
 
+/** A product has two names in one language, or two prices in one currency. */
+export const namedTwice = (field: 'names' | 'prices', word: string): AppError =>
+  invalidParameter(`${field}: ${word} is named twice`);
+
 /** A payment code of a product that is not known. */
 export const paymentUnknown = (code: string): AppError => invalidParameter(`payments: ${code} is not known`);
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Product } from './product.entity.js';
-import { paymentUnknown, projectUnknown } from './product.errors.js';
+import { namedTwice, paymentUnknown, projectUnknown } from './product.errors.js';
 import { ProductRepository } from './product.repository.js';
 import { ProductReader } from './product-reader.service.js';
 
@@ -15,10 +15,18 @@ export class SaveProductService {
     private readonly codes: PaymentCodes,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an unknown project or payment code */
+  /** @throws AppError INVALID_PARAMETER for an unknown project or payment code, and for a language or currency that is named twice */
   async execute(product: Product): Promise<void> {
     const unknown = product.payments.find((code) => this.codes.familyOf(code) === undefined);
     if (unknown !== undefined) throw paymentUnknown(unknown);
+    checkOnce(
+      'names',
+      product.names.map(({ langCd }) => langCd.toLowerCase()),
+    );
+    checkOnce(
+      'prices',
+      product.prices.map(({ currency }) => currency),
+    );
     const payments = [...new Set(product.payments)];
     const { pjid, productId } = product;
     const before = await this.products.find(pjid, productId);
@@ -26,4 +34,10 @@ export class SaveProductService {
     noteChange(before, await this.products.find(pjid, productId));
     this.reader.forget(pjid, productId);
   }
+}
+
+/** @throws AppError INVALID_PARAMETER for a word that occurs twice */
+function checkOnce(field: 'names' | 'prices', words: readonly string[]): void {
+  const repeated = words.find((word, at) => words.indexOf(word) !== at);
+  if (repeated !== undefined) throw namedTwice(field, repeated);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { checkSpan } from '../../../shared/time-span.js';
 import { type FoundPurchase, PurchaseSearchRepository } from './purchase-search.repository.js';
 import { isIndexed, type PurchaseFilter, type PurchaseKey } from './purchase-range.sql.js';
-import { rangeBackwards } from './search.errors.js';
 
 export type { PurchaseFilter, PurchaseKey } from './purchase-range.sql.js';
 export type { FoundPurchase } from './purchase-search.repository.js';
@@ -33,7 +33,7 @@ export class SearchPurchasesService {
 
   /** @throws AppError INVALID_PARAMETER for a range that ends before it begins */
   async execute({ filter, after: begin, size }: SearchPurchasesCommand): Promise<PurchasePage> {
-    if (filter.from > filter.to) throw rangeBackwards();
+    checkSpan(filter);
     const items: FoundPurchase[] = [];
     let after = begin;
     for (let scan = 0; scan < MAX_SCANS; scan += 1) {

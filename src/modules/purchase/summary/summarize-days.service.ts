@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import { checkSpan, type TimeSpan } from '../../../shared/time-span.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
-import { rangeBackwards } from '../search/search.errors.js';
 import { DailySumRepository } from './daily-sum.repository.js';
 import { type DailyTotal, DailyTotals } from './daily-totals.js';
 
@@ -24,7 +23,7 @@ export class SummarizeDaysService {
 
   /** @throws AppError INVALID_PARAMETER for a range that ends before it begins */
   async execute({ pjid, from, to }: SummarizeDaysCommand): Promise<readonly Readonly<DailyTotal>[]> {
-    if (from > to) throw rangeBackwards();
+    checkSpan({ from, to });
     const counted = { from, to };
     const totals = new DailyTotals();
     const span = await this.sums.findReservedSpan(pjid, to);

@@ -12,10 +12,8 @@ export const tooManyUploads = (max: number): AppError =>
     RETRY_SECONDS,
   );
 
-export const rangeBackwards = (): AppError => invalidParameter('toUnixTS must not be before fromUnixTS');
-
 /** Grants of the period may still be made. */
-export const periodNotOver = (): AppError => invalidParameter('toUnixTS must not be in the future');
+export const periodNotOver = (): AppError => invalidParameter('toUnixTS: must not be in the future');
 
 export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
 import { toUnixSeconds } from '../../../shared/iso-time.js';
+import { checkSpan } from '../../../shared/time-span.js';
 import type { Period } from '../domain/log-coverage.js';
-import { periodNotOver, rangeBackwards } from '../domain/reconciliation.errors.js';
+import { periodNotOver } from '../domain/reconciliation.errors.js';
 import { GrantLogPeriodRepository } from '../persistence/grant-log-period.repository.js';
 
 /** Stores that every grant of a period is in the log that a game has uploaded. Repeatable. */
@@ -16,7 +17,7 @@ export class CompleteGrantLogService {
   /** @throws AppError INVALID_PARAMETER for a period that is backwards or not over */
   async execute(pjid: string, period: Period): Promise<void> {
     const [from, to] = period;
-    if (from > to) throw rangeBackwards();
+    checkSpan({ from, to });
     if (to > toUnixSeconds(this.clock.now())) throw periodNotOver();
     await this.periods.add(pjid, period);
   }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
+import { checkSpan } from '../../../shared/time-span.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { RECONCILIATION_QUEUE } from '../domain/reconciliation-queue.js';
-import { projectUnknown, rangeBackwards } from '../domain/reconciliation.errors.js';
+import { projectUnknown } from '../domain/reconciliation.errors.js';
 import type { RunScope } from '../domain/run-scope.js';
 import { RunRepository } from '../persistence/run.repository.js';
 
@@ -23,7 +24,7 @@ export class StartRunService {
    * @throws AppError INVALID_PARAMETER for a range that ends before it begins, or an unknown project
    */
   async execute(scope: RunScope): Promise<string> {
-    if (scope.from > scope.to) throw rangeBackwards();
+    checkSpan(scope);
     if (!(await this.projects.exists(scope.pjid))) throw projectUnknown();
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const id = await this.runs.add(scope, null);
