@@ -21,6 +21,8 @@ const isShared = (code: string): boolean => (SHARED_EXAMPLES as readonly string[
 const ONCE = new Set([
   '/push/api-in/v1/send-message/:imId',
   '/operator/v1/key/issue',
+  // A repeat is refused, so that a cancellation that was made would look as if it was not.
+  '/operator/v1/purchase/cancel',
   // The answer to a repeat does not say whose reservation it is, and a repeated cancel can undo another game server's.
   '/inventory/api-game/v1/reward/item/reserve',
   '/inventory/api-game/v1/reward/item/cancel',

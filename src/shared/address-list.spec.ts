@@ -38,5 +38,6 @@ describe('an address range', () => {
   it('of one IPv4 address is written as IPv4', () => {
     expect(plainAddress('::ffff:127.0.0.1')).toBe('127.0.0.1');
     expect(plainAddress('::1')).toBe('::1');
+    expect(plainAddress('fe80::1%eth0')).toBe('fe80::1');
   });
 });

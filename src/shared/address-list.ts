@@ -1,10 +1,13 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
+/** Zone of a link-local IPv6 address: an interface of this host. */
+const ZONE = /%.*$/;
+
 /** IPv4 addresses as a socket that listens on IPv6 shows them. */
 const MAPPED_IPV4 = /^::ffff:(?=[\d.]+$)/i;
 
-/** Returns an IP address in its usual form: an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) as IPv4. */
-export const plainAddress = (address: string): string => address.replace(MAPPED_IPV4, '');
+/** Returns an IP address in its usual form: an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) as IPv4, and without a zone. */
+export const plainAddress = (address: string): string => address.replace(MAPPED_IPV4, '').replace(ZONE, '');
 
 /** Whether a text is an IP address, or a range of them such as `10.0.0.0/8`. */
 export function isAddressRange(value: unknown): boolean {

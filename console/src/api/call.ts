@@ -23,9 +23,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Reason of test calls, which change nothing. */
-export const PROBE_REASON = 'test call from the console';
-
 interface Envelope {
   readonly resultCode: string;
   readonly resultMessage: string;

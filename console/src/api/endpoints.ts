@@ -1928,7 +1928,7 @@ export interface PurchaseOperatorConsumeRequest {
   readonly pjid: string;
   /** Only this purchase; at most 20 characters */
   readonly boid?: string | null;
-  /** Only purchases paid by this code, whose store consumes: `GSTORE_PLAY`, `GSTORE_PLAY_PC`; a deployment may have more; at most 20 characters */
+  /** Only purchases paid by this code, whose store consumes: `GSTORE_PLAY`, `GSTORE_PLAY_PC`; a deployment may have more. Must be ASCII characters; at most 20 characters */
   readonly payment?: string | null;
 }
 
@@ -1986,7 +1986,7 @@ export interface PurchaseOperatorSearchRequest {
     | 'COMPLETED'
     | 'CANCELED'
     | null;
-  /** Only those paid there: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  /** Only those paid there: a payment code such as `GSTORE_PLAY`. Must be ASCII characters; at most 20 characters */
   readonly payment?: string | null;
   /** Only those of this product; at most 200 characters */
   readonly productId?: string | null;
@@ -2048,7 +2048,7 @@ export interface ExportOperatorPurchasesRequest {
     | 'COMPLETED'
     | 'CANCELED'
     | null;
-  /** Only those paid there: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  /** Only those paid there: a payment code such as `GSTORE_PLAY`. Must be ASCII characters; at most 20 characters */
   readonly payment?: string | null;
   /** Only those of this product; at most 200 characters */
   readonly productId?: string | null;
@@ -2639,7 +2639,7 @@ export interface ViewOperatorSaveRequest {
     | 'COMPLETED'
     | 'CANCELED'
     | null;
-  /** Only purchases that are paid there: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  /** Only purchases that are paid there: a payment code such as `GSTORE_PLAY`. Must be ASCII characters; at most 20 characters */
   readonly payment?: string | null;
   /** Only purchases of this product; at most 200 characters */
   readonly productId?: string | null;
@@ -3037,7 +3037,7 @@ export const ENDPOINTS = {
       timeoutMs: 7000,
       hasReqId: false,
       hasPjid: true,
-      isOnce: false,
+      isOnce: true,
     } as Endpoint<PurchaseOperatorCancelRequest, PurchaseOperatorCancelData>,
   },
   accountOperator: {

@@ -47,7 +47,11 @@ export type { ApprovalKind } from './approval/approval-kind.js';
 export type { ApprovalOutcome, CancelOutcome } from './approval/approval-status.js';
 export { changedMeanwhile } from './approval/approval.errors.js';
 export { secretsUnreadable } from './domain/project.errors.js';
-export { SettingsUnreadable, unlessSettingsUnreadable } from './domain/settings-unreadable.js';
+export {
+  SettingsUnreadable,
+  type StoreNotAsked,
+  unlessSettingsUnreadable,
+} from './domain/settings-unreadable.js';
 export { ApprovalKinds } from './approval/approval-kinds.service.js';
 export { type ApprovalRequester, RequestApprovalService } from './approval/request-approval.service.js';
 export { TwoPersonRule } from './approval/two-person-rule.service.js';

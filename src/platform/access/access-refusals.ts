@@ -58,11 +58,11 @@ export class AccessRefusals {
     return UNAUTHENTICATED;
   }
 
-  /** Guards run before interceptors, so a refused role would not be audited otherwise. */
-  async onRecord(request: Request, principal: Principal): Promise<never> {
+  /** Guards run before interceptors, so a refused operator would not be audited otherwise. */
+  async onRecord(request: Request, principal: Principal, refusal: AppError = notAllowed()): Promise<never> {
     const start = await this.trail.begin(auditedCall(request, principal));
-    await this.trail.finish(start, auditedOutcome(request, 'NOT_ALLOW_AUTH'));
-    throw notAllowed();
+    await this.trail.finish(start, auditedOutcome(request, refusal.code));
+    throw refusal;
   }
 
   private logUnknownKey(accessKey: string): void {

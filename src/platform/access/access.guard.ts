@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import type { AppError } from '../../shared/app-error.js';
 import { OPEN } from '../http/route/access-metadata.js';
 import { AccessRefusals } from './access-refusals.js';
 import { DailyCeilings } from './daily-ceilings.js';
@@ -37,17 +38,23 @@ export class AccessGuard implements CanActivate {
     if (admitted !== null) return admitted;
     assertHeaders(request, pjid !== '', accessKey !== '');
     const admit = (key: Principal): true | Promise<never> => {
-      if (access?.some((role) => key.roles.includes(role)) && isWithin(key.limits, rule)) {
-        if (key.isClosed === true && !isLookUp(rule)) throw projectClosed();
+      const refusal = refusalOf(key, rule);
+      if (refusal === null) {
         this.ceilings.applyTo(request, key, rule);
         return true;
       }
-      if (isAudited) return this.refusals.onRecord(request, key);
-      throw notAllowed();
+      if (isAudited) return this.refusals.onRecord(request, key, refusal);
+      throw refusal;
     };
     const key = this.keys.authenticate(request, String(pjid), String(accessKey));
     return key instanceof Promise ? key.then(admit) : admit(key);
   }
+}
+
+function refusalOf(key: Principal, rule: AccessRule): AppError | null {
+  const isAllowed = rule.access !== OPEN && rule.access?.some((role) => key.roles.includes(role)) === true;
+  if (!isAllowed || !isWithin(key.limits, rule)) return notAllowed();
+  return key.isClosed === true && !isLookUp(rule) ? projectClosed() : null;
 }
 
 /** What operators may do with a project that is closed for a move. */

@@ -63,12 +63,13 @@ export const auditedCall = (request: Request, principal: Principal): AuditedCall
 
 const NO_PARAMETERS = { subject: null, parameters: null, reason: null, ticket: null, approvalId: null };
 
-/** Builds the end of an audit record. */
+/** Builds the end of an audit record. A purchase that the call is about, though its body does not name it, is its subject. */
 export const auditedOutcome = (
-  { requestContext: { pjid, change, reason }, checkedBody }: Request,
+  { requestContext: { pjid, boid, change, reason }, checkedBody }: Request,
   resultCode: string,
 ): AuditedOutcome => ({
   ...(checkedBody === undefined ? NO_PARAMETERS : auditedParameters(checkedBody)),
+  ...(boid === undefined ? {} : { subject: boid }),
   ...(reason === undefined ? {} : { reason }),
   pjid,
   beforeDigest: change?.before ?? null,

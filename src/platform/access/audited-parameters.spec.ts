@@ -47,6 +47,13 @@ describe('what the audit log keeps of a call', () => {
     });
   });
 
+  it('is about the only id of a list, and names up to a hundred of it', () => {
+    expect(auditedParameters({ pjid: 'DEMO', boids: ['7'] }).subject).toBe('7');
+    const boids = Array.from({ length: 101 }, (_, at) => String(at));
+    expect(auditedParameters({ boids }).subject).toBeNull();
+    expect(parametersOf({ boids })).toEqual({ boids: [...boids.slice(0, 100), '[1 more]'] });
+  });
+
   it('is about the most exact id that the call names', () => {
     expect(auditedParameters({ store: 'GSTORE', playerId: 'anna', boid: '7' }).subject).toBe('7');
     expect(auditedParameters({ store: 'GSTORE', playerId: 'anna' }).subject).toBe('anna');
@@ -57,7 +64,6 @@ describe('what the audit log keeps of a call', () => {
     const long = '\u{1F600}'.repeat(300);
     expect(parametersOf({ memo: long })).toEqual({ memo: '\u{1F600}'.repeat(200) });
     const list = Array.from({ length: 25 }, (_, index) => index);
-    expect(parametersOf({ list })).toEqual({ list: [...list.slice(0, 20), '[5 more]'] });
     const wide = Object.fromEntries(list.map((index) => [`f${index}`, Array(20).fill('x'.repeat(100))]));
     expect(parametersOf(wide)).toEqual({ tooLarge: true });
     expect(parametersOf({ a: { b: { c: { d: {} } } } })).toEqual({ a: { b: { c: { d: '[nested]' } } } });

@@ -2,13 +2,21 @@
 const SECRET =
   /secret|token|password|credential|receipt|signature|(?:access|private)_?key|settings|header|birth|email|phone/i;
 
-/** Fields that name what a call is about, the most exact first. */
+/** Fields that name what a call is about, the most exact first; of a list, the only id in it. */
 const SUBJECTS = [
   'boid',
+  'boids',
   'keyId',
   'transactionId',
+  'transactionIds',
   'messageId',
   'rewardId',
+  'notificationIds',
+  'approvalId',
+  'sessionId',
+  'viewId',
+  'itemId',
+  'runId',
   'playerId',
   'imid',
   'imId',
@@ -21,7 +29,8 @@ const SUBJECTS = [
 const REDACTED = '[redacted]';
 const MAX_SUBJECT = 200;
 const MAX_TEXT = 200;
-const MAX_ITEMS = 20;
+/** As many as a request may name at once. */
+const MAX_ITEMS = 100;
 const MAX_DEPTH = 4;
 /** Characters of all parameters together; the column holds 65,535 bytes. */
 const MAX_PARAMETERS = 8_000;
@@ -47,7 +56,7 @@ const isSelfAudited = (body: object): body is SelfAudited => 'toAudited' in body
 /** Extracts what the audit log keeps of a checked request body. Secrets are redacted, long texts and lists are cut. */
 export function auditedParameters(body: object): AuditedParameters {
   const fields = isSelfAudited(body) ? body.toAudited() : (body as Readonly<Record<string, unknown>>);
-  const subject = SUBJECTS.map((name) => textOf(fields[name])).find((text) => text !== null) ?? null;
+  const subject = SUBJECTS.map((name) => idOf(fields[name])).find((text) => text !== null) ?? null;
   const parameters = JSON.stringify(redacted(fields, 0));
   return {
     subject: subject === null ? null : cut(withoutQuery(subject), MAX_SUBJECT),
@@ -57,6 +66,12 @@ export function auditedParameters(body: object): AuditedParameters {
     approvalId: limited(fields['approvalId'], 100),
   };
 }
+
+const idOf = (value: unknown): string | null => {
+  if (!Array.isArray(value)) return textOf(value);
+  const [only, ...others] = value as readonly unknown[];
+  return others.length === 0 ? textOf(only) : null;
+};
 
 const textOf = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;

@@ -1,20 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { invalidParameter } from '../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../shared/app-error.js';
 
 /** Header with the reason of a change, percent-encoded UTF-8. */
 const REASON_HEADER = 'x-console-reason';
 
 const MAX_REASON = 200;
 
-/**
- * Returns the reason of a change, which the audit log stores.
- * @throws AppError INVALID_PARAMETER without a reason, or with one that cannot be read
- */
-export function reasonOf({ headers }: IncomingMessage): string {
+/** Returns the reason of a change, which the audit log stores; INVALID_PARAMETER without one, or with one that cannot be read. */
+export function reasonOf({ headers }: IncomingMessage): string | AppError {
   const reason = decoded(String(headers[REASON_HEADER] ?? '')).trim();
   const length = Array.from(reason).length;
   if (length === 0 || length > MAX_REASON)
-    throw invalidParameter(`${REASON_HEADER}: must be a reason of 1 to ${MAX_REASON} characters`);
+    return invalidParameter(`${REASON_HEADER}: must be a reason of 1 to ${MAX_REASON} characters`);
   return reason;
 }
 

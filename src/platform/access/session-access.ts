@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { EVERY_PROJECT, includesRole, roleFor, type ConsoleRole } from '../../shared/console-role.js';
+import { AppError } from '../../shared/app-error.js';
+import { isPjid } from '../../shared/project-id.js';
 import { DEFAULT_WEIGHT } from '../http/admission/caller.js';
 import { AccessRefusals } from './access-refusals.js';
 import { reasonOf } from './console-reason.js';
@@ -24,11 +26,12 @@ export class SessionAccess {
   ) {}
 
   /**
-   * Returns null when the request carries no session, or the route is not for the console; otherwise whether it is admitted.
+   * Returns null when the request carries no session, or the route is neither for the console nor for operators; otherwise whether
+   * it is admitted. Refusals of operators are audited.
    * @throws AppError NOT_ALLOW_AUTH; INVALID_PARAMETER for a change without a reason
    */
   admit(request: Request, rule: AccessRule): Promise<true> | null {
-    if (rule.forConsole === undefined) return null;
+    if (rule.forConsole === undefined && !rule.isAudited) return null;
     const token = this.cookies.read(request, 'purser-session');
     return token === null ? null : this.check(request, rule, token);
   }
@@ -38,7 +41,7 @@ export class SessionAccess {
     const session = await this.sessions.find(token);
     if (session === null) throw this.refusals.unauthenticated('NO_SESSION', '');
     const pjid = String(request.headers['x-req-pjid'] ?? '');
-    const role = roleIn(session, pjid);
+    const role = pjid === ADMIN_PJID || isPjid(pjid) ? roleIn(session, pjid) : null;
     if (role === null) throw this.refusals.unauthenticated('OTHER_PROJECT', '');
     const principal = principalOf(session, pjid);
     const { requestContext } = request;
@@ -48,7 +51,10 @@ export class SessionAccess {
     request.principal = principal;
     request.consoleSession = session;
     if (!isOpenTo(rule, role, pjid)) return this.refusals.onRecord(request, principal);
-    if (!rule.isReading) requestContext.reason = reasonOf(request);
+    if (rule.isReading) return true;
+    const reason = reasonOf(request);
+    if (reason instanceof AppError) return this.refusals.onRecord(request, principal, reason);
+    requestContext.reason = reason;
     return true;
   }
 }

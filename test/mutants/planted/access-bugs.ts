@@ -13,9 +13,9 @@ export const ACCESS_BUGS: readonly TestedBug[] = [
     what: 'a key opens endpoints that its roles do not',
     edits: [
       {
-        symbol: 'AccessGuard.canActivate',
-        code: 'access?.some((role) => key.roles.includes(role))',
-        replacement: 'access !== undefined',
+        symbol: 'refusalOf',
+        code: 'rule.access?.some((role) => key.roles.includes(role))',
+        replacement: 'true',
       },
     ],
     check: { project: 'e2e', suite: 'operators/access' },

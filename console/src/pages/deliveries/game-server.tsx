@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { PROBE_REASON } from '../../api/call.js';
 import { ENDPOINTS } from '../../api/endpoints.js';
 import { type Caller, useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
@@ -68,7 +67,7 @@ function Check({ caller }: { caller: Caller }) {
   const { t } = useTexts();
   const { pjid } = caller;
   const check = useMutation({
-    mutationFn: () => caller.change(ENDPOINTS.gameServerOperator.check, { pjid }, PROBE_REASON),
+    mutationFn: () => caller.read(ENDPOINTS.gameServerOperator.check, { pjid }),
   });
   return (
     <div>

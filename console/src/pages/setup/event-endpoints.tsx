@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { PROBE_REASON } from '../../api/call.js';
 import { ENDPOINTS, type EventEndpoint } from '../../api/endpoints.js';
 import { type Caller, useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
@@ -103,7 +102,7 @@ function Check({ caller, url }: { caller: Caller; url: string }) {
   const { t } = useTexts();
   const { pjid } = caller;
   const check = useMutation({
-    mutationFn: () => caller.change(ENDPOINTS.eventEndpointOperator.check, { pjid, url }, PROBE_REASON),
+    mutationFn: () => caller.read(ENDPOINTS.eventEndpointOperator.check, { pjid, url }),
   });
   return (
     <>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { PROBE_REASON } from '../../api/call.js';
 import { ENDPOINTS, type StoreSettingsOperatorCheckRequest } from '../../api/endpoints.js';
 import { type Caller, useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
@@ -107,7 +106,7 @@ function Lint({ caller }: { caller: Caller }) {
   const { t } = useTexts();
   const { pjid } = caller;
   const lint = useMutation({
-    mutationFn: () => caller.change(ENDPOINTS.configOperator.lint, { pjid }, PROBE_REASON),
+    mutationFn: () => caller.read(ENDPOINTS.configOperator.lint, { pjid }),
   });
   return (
     <>
@@ -125,8 +124,7 @@ function Check({ caller, store }: { caller: Caller; store: string }) {
   const { pjid } = caller;
   const known = store as StoreSettingsOperatorCheckRequest['store'];
   const check = useMutation({
-    mutationFn: () =>
-      caller.change(ENDPOINTS.storeSettingsOperator.check, { pjid, store: known }, PROBE_REASON),
+    mutationFn: () => caller.read(ENDPOINTS.storeSettingsOperator.check, { pjid, store: known }),
   });
   return (
     <>

@@ -1,6 +1,7 @@
 import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import {
   described,
+  IsAsciiIdentifier,
   IsCountryCode,
   IsIdentifier,
   IsText,
@@ -43,7 +44,7 @@ export class SaveViewRequest {
 
   /** Only purchases that are paid there: a payment code such as `GSTORE_PLAY`. */
   @IsOptional()
-  @IsIdentifier(20)
+  @IsAsciiIdentifier(20)
   readonly payment?: string;
 
   /** Only purchases of this product. */

@@ -58,6 +58,7 @@ export class EventEndpointOperatorController {
   /** Sends a registered endpoint one signed event of the type `endpoint.check`, and reports the answer. */
   @Post('check')
   @ForConsole('SUPPORT')
+  @ReadsOnly()
   @Answers()
   @Priority('operator')
   @Deadline(CHECK_SECONDS)

@@ -52,6 +52,7 @@ export class GameServerOperatorController {
   /** Calls the game server with a request that no game can mistake for a grant, and reports what looks wrong. */
   @Post('check')
   @ForConsole('SUPPORT')
+  @ReadsOnly()
   @Answers()
   @Deadline(CHECK_SECONDS)
   async check(@JsonBody() { pjid }: GameServerRequest): Promise<{ checkList: readonly CheckReport[] }> {

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { ForConsole, OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/route/route.decorators.js';
@@ -22,6 +22,7 @@ export class ConfigOperatorController {
    */
   @Post('lint')
   @ForConsole('SUPPORT')
+  @ReadsOnly()
   @Answers()
   @Deadline(LINT_SECONDS)
   async lint(@JsonBody() { pjid }: ProjectRequest): Promise<{ findingList: readonly ConfigFinding[] }> {

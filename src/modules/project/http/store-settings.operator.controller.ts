@@ -88,6 +88,7 @@ export class StoreSettingsOperatorController {
   /** Probes a store with its saved settings and lists what looks wrong; empty when nothing does. */
   @Post('check')
   @ForConsole('SUPPORT')
+  @ReadsOnly()
   @Answers()
   @Deadline(CHECK_SECONDS)
   async check(

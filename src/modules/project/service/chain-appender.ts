@@ -1,4 +1,4 @@
-import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
+import { duplicateIndexOf, OutcomeUnknown, serverErrno } from '../../../platform/database/database-errors.js';
 import { type AuditRecord, type ChainedRecord, type ChainLink, linkAfter } from '../domain/audit-chain.js';
 import type { AuditChainRepository } from '../persistence/audit-chain.repository.js';
 
@@ -42,14 +42,22 @@ export class ChainAppender {
     this.isAppending = true;
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, MAX_BATCH);
-      try {
-        const first = await this.add(batch.map(({ record }) => record));
-        for (const [index, { resolve }] of batch.entries()) resolve(first + index);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      // A row that the database refuses must not take the others along.
+      if (!(await this.isSettled(batch))) for (const one of batch) await this.isSettled([one]);
     }
     this.isAppending = false;
+  }
+
+  /** Adds rows and says so to those who wait. Returns false when the database refused one of several: nothing is said then. */
+  private async isSettled(batch: readonly Waiting[]): Promise<boolean> {
+    try {
+      const first = await this.add(batch.map(({ record }) => record));
+      for (const [index, { resolve }] of batch.entries()) resolve(first + index);
+    } catch (error) {
+      if (batch.length > 1 && serverErrno(error) !== undefined) return false;
+      for (const { reject } of batch) reject(error);
+    }
+    return true;
   }
 
   /** Adds consecutive rows and returns the sequence of the first. */

@@ -32,6 +32,8 @@ describe('the address of a caller', () => {
     ],
     ['with a port', '10.0.0.1', '203.0.113.1:51000', '203.0.113.1'],
     ['IPv6 with a port', '10.0.0.1', '[2001:db8::1]:51000', '2001:db8::1'],
+    ['of the socket, without its zone', 'fe80::1%eth0', undefined, 'fe80::1'],
+    ['the proxy when it wrote an address with a zone', '10.0.0.1', 'fe80::1%eth0', '10.0.0.1'],
     ['the proxy when it wrote no address', '10.0.0.1', 'unknown', '10.0.0.1'],
     ['the first when all are trusted', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
     ['empty when the connection is gone', undefined, undefined, ''],

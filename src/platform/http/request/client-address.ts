@@ -24,7 +24,8 @@ export class ClientAddress {
       if (!this.proxies.has(address)) return address;
       const [text = '', ...groups] = WITH_PORT.exec(entry.trim()) ?? [entry.trim()];
       const before = groups.find((group) => group !== undefined) ?? text;
-      if (isIP(before) === 0) return address;
+      // The zone of a link-local address, of any length, means something on the host of that proxy only.
+      if (isIP(before) === 0 || before.includes('%')) return address;
       address = plainAddress(before);
     }
     return address;
