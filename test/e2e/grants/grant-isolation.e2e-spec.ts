@@ -139,6 +139,27 @@ describe('a grant that two workers have', () => {
   });
   afterAll(() => setup.stop());
 
+  it('stays due when it is replayed during an attempt that fails, also during the last one of its schedule', async () => {
+    const game = await setup.newGame();
+    const { GrantAttemptRepository } =
+      await import('../../../src/modules/grant-dispatcher/persistence/grant-attempt.repository.js');
+    const attempts = setup.service.app.get(GrantAttemptRepository, { strict: false });
+    const { pjid } = game.project;
+    await setup.table.setServer(pjid, 'paused_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR');
+    const boid = await game.buy();
+    await setup.table.set(boid, 'failures = 12');
+    const claimed = await attempts.claim({ kind: 'PRODUCT', pjid, id: boid }, true);
+    expect(await game.replay({ boids: [boid] })).toMatchObject({ resultData: { replayedCount: 1 } });
+
+    const exhausted = Object.assign(new Grant(), claimed!.grant);
+    exhausted.exhaust('TIMEOUT');
+    expect(await attempts.saveExhausted(exhausted)).toBe(false);
+    expect(await attempts.postpone(claimed!.grant, 'TIMEOUT', 86_400_000)).toBe(false);
+    expect(await attempts.release(exhausted, 'TIMEOUT')).toBe(true);
+    const again = await attempts.claim({ kind: 'PRODUCT', pjid, id: boid }, true);
+    expect(again!.grant).toMatchObject({ attempts: 2, failures: 0 });
+  });
+
   it('is settled by the later attempt: one that was stopped past its lease changes nothing', async () => {
     const game = await setup.newGame();
     const { GrantAttemptRepository } =
@@ -161,7 +182,7 @@ describe('a grant that two workers have', () => {
     refused.refuse('LATE');
     expect(await attempts.saveDelivered(delivered)).toBe(false);
     expect(await attempts.postpone(late(), 'LATE', 1_000)).toBe(false);
-    expect(await attempts.saveGivenUp(refused)).toBe(false);
+    expect(await attempts.saveRefused(refused)).toBe(false);
     expect(await attempts.recordDeliveryAfterCancel(delivered)).toBe(false);
     expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
     second!.grant.deliver({ ...given, playerId: 'in time' });

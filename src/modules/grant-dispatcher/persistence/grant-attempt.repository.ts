@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { Change, Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type CompletedRows, GrantedPurchases } from '../../purchase/index.js';
 import type { DoubleGrant } from '../domain/double-grant.js';
@@ -95,22 +95,31 @@ export class GrantAttemptRepository {
     return (await this.database.change(sql.RECORD_DELIVERY_AFTER_CANCEL, values)).affectedRows > 0;
   }
 
-  /** Saves a refused or exhausted grant. Returns false when the lease was lost. */
-  async saveGivenUp(grant: Grant): Promise<boolean> {
+  /** Saves a refused grant. Returns false when the lease was lost. */
+  async saveRefused(grant: Grant): Promise<boolean> {
     const { id, attempts, status, changesFrom, lastCode } = grant;
     const values = [status, lastCode, lastCode, id, changesFrom, attempts];
-    return this.count((await this.database.change(sql.GIVE_UP, values)).affectedRows, grant);
+    return this.count((await this.database.change(sql.REFUSE, values)).affectedRows, grant);
   }
 
-  /** Postpones the next attempt by `waitMs`. Returns false when the lease was lost. */
-  async postpone({ id, status, attempts }: Grant, code: string, waitMs: number): Promise<boolean> {
-    const values = [Math.round(waitMs * 1000), code, code, id, status, attempts];
+  /** Saves a grant whose retry schedule has ended. Returns false when the lease was lost, or a replay began the schedule anew. */
+  async saveExhausted(grant: Grant): Promise<boolean> {
+    const { id, attempts, failures, status, changesFrom, lastCode } = grant;
+    const values = [status, lastCode, lastCode, id, changesFrom, attempts, failures];
+    return this.count((await this.database.change(sql.EXHAUST, values)).affectedRows, grant);
+  }
+
+  /** Postpones the next attempt by `waitMs`. Returns false when the lease was lost, or a replay began the schedule anew. */
+  async postpone({ id, status, attempts, failures }: Grant, code: string, waitMs: number): Promise<boolean> {
+    const values = [Math.round(waitMs * 1000), code, code, id, status, attempts, failures];
     return (await this.database.change(sql.POSTPONE, values)).affectedRows > 0;
   }
 
-  /** Ends the lease; the grant stays due and waits for its game server. */
-  async release({ id, status, attempts }: Grant, code: string): Promise<Change> {
-    return this.database.change(sql.RELEASE, [code, code, id, status, attempts]);
+  /** Ends the lease; the grant stays due as it is. Returns false when the lease was lost. */
+  async release({ id, changesFrom, attempts }: Grant, code: string): Promise<boolean> {
+    return (
+      (await this.database.change(sql.RELEASE, [code, code, id, changesFrom, attempts])).affectedRows > 0
+    );
   }
 
   private count(affectedRows: number, { changesFrom: from, status: to }: Grant): boolean {

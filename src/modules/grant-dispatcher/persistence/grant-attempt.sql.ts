@@ -68,12 +68,18 @@ export const RECORD_DELIVERY_AFTER_CANCEL = `UPDATE player_grant g SET g.player_
     g.lease_until = NULL
   WHERE g.id = ${UINT64} AND g.status = '${Grant.transition('withdraw').to}' AND g.attempts = ?`;
 
+/** Condition: no replay has begun a new retry schedule during the attempt. */
+const IN_SCHEDULE = 'g.failures = ?';
+
 /** Saves a failure that is retried later. */
 export const POSTPONE = `UPDATE player_grant g SET g.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, g.failures = g.failures + 1,
-    g.lease_until = NULL, ${CODE} WHERE ${IS_MINE}`;
+    g.lease_until = NULL, ${CODE} WHERE ${IS_MINE} AND ${IN_SCHEDULE}`;
 
-/** Saves that no attempt will follow. */
-export const GIVE_UP = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER}, ${MARK_DEAD} WHERE ${IS_MINE}`;
+/** Saves that the game server has refused it: no attempt will follow. */
+export const REFUSE = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER}, ${MARK_DEAD} WHERE ${IS_MINE}`;
+
+/** Saves that the retry schedule has ended. */
+export const EXHAUST = `${REFUSE} AND ${IN_SCHEDULE}`;
 
 /** Ends the lease; the grant stays due. */
 export const RELEASE = `UPDATE player_grant g SET g.lease_until = NULL, ${CODE} WHERE ${IS_MINE}`;

@@ -52,7 +52,7 @@ export class SettleAttemptService {
       case 'given':
         return this.finish(command, result);
       case 'refused':
-        return this.giveUp(command, result.code, 'refuse');
+        return this.refuse(command, result.code);
       case 'not-authorized':
         return this.pause(command, result.code);
       case 'failed':
@@ -81,17 +81,29 @@ export class SettleAttemptService {
     this.log.warn('a game server has given a grant that was cancelled meanwhile', fieldsOf(name, claimed));
   }
 
-  private async giveUp(
-    { name, claimed }: SettleAttemptCommand,
-    code: string,
-    why: 'refuse' | 'exhaust',
-  ): Promise<void> {
-    claimed.grant[why](code);
-    if (await stored(() => this.attempts.saveGivenUp(claimed.grant)))
-      this.log.error('a grant is given up until it is replayed', undefined, {
-        ...fieldsOf(name, claimed),
-        reason: why === 'refuse' ? 'refused' : 'retry schedule ended',
-      });
+  private async refuse({ name, claimed }: SettleAttemptCommand, code: string): Promise<void> {
+    claimed.grant.refuse(code);
+    if (await stored(() => this.attempts.saveRefused(claimed.grant))) this.logDead(name, claimed, 'refused');
+  }
+
+  private async exhaust(command: SettleAttemptCommand, code: string): Promise<void> {
+    const { name, claimed } = command;
+    claimed.grant.exhaust(code);
+    if (await stored(() => this.attempts.saveExhausted(claimed.grant)))
+      return this.logDead(name, claimed, 'retry schedule ended');
+    await this.releaseReplayed(command, code);
+  }
+
+  private logDead(name: GrantName, claimed: ClaimedGrant, reason: string): void {
+    this.log.error('a grant is given up until it is replayed', undefined, {
+      ...fieldsOf(name, claimed),
+      reason,
+    });
+  }
+
+  /** A replay during the attempt has made the grant due. Its wake-up met the lease, so there is another one. */
+  private async releaseReplayed({ name, claimed }: SettleAttemptCommand, code: string): Promise<void> {
+    if (await stored(() => this.attempts.release(claimed.grant, code))) await this.wakeUps.wakeIn(0, name);
   }
 
   /** Pauses first: a grant that is released before would be claimed again at once. */
@@ -106,10 +118,11 @@ export class SettleAttemptService {
   ): Promise<void> {
     const { name, claimed } = command;
     const stepMs = waitAfter(claimed.grant.failures + 1);
-    if (stepMs === null) return this.giveUp(command, code, 'exhaust');
+    if (stepMs === null) return this.exhaust(command, code);
     // A demanded wait may lengthen a step but not shorten it: else it could exhaust the retry schedule in minutes.
     const waitMs = Math.max(stepMs, retryAfterMs ?? 0);
-    if (!(await stored(() => this.attempts.postpone(claimed.grant, code, waitMs)))) return;
+    if (!(await stored(() => this.attempts.postpone(claimed.grant, code, waitMs))))
+      return this.releaseReplayed(command, code);
     if (reason === 'secrets')
       this.log.error('the sealed secrets of a game server do not open', undefined, { pjid: name.pjid });
     else this.log.warn('a grant is postponed', { ...fieldsOf(name, claimed), reason });
