@@ -15,12 +15,12 @@ export class DataKeyRepository {
 
   /** Returns all data keys, oldest first. */
   async list(): Promise<readonly WrappedDataKey[]> {
-    type Row = Omit<WrappedDataKey, 'seals'> & { readonly seals: number };
+    type Row = Omit<WrappedDataKey, 'seals'> & { readonly seals: string | number };
     const rows = await this.database.rows<Row>(
       `SELECT k.id, k.purpose, k.wrapped, k.seals_from <= UTC_TIMESTAMP(3) AS seals FROM data_key k
        ORDER BY k.seals_from, k.id`,
     );
-    return rows.map((row) => ({ ...row, seals: row.seals === 1 }));
+    return rows.map((row) => ({ ...row, seals: Number(row.seals) === 1 }));
   }
 
   /** Adds a key that seals after a delay. */

@@ -31,9 +31,6 @@ export interface AccountChanges {
   readonly consumptionConsent: boolean | undefined;
 }
 
-/** Affected rows of an INSERT that added its row, or found one with the same values; 2 when it changed one. */
-const ADDED = 1;
-
 const consentOf = (consent: boolean | undefined): number | null =>
   consent === undefined ? null : Number(consent);
 
@@ -109,10 +106,10 @@ export class AccountRepository {
     return rows.length > 0;
   }
 
-  /** Adds an account or changes the given fields. Returns false for an account that was changed; true for one that may be new. */
-  async save(changes: AccountChanges): Promise<boolean> {
+  /** Adds an account or changes the given fields. */
+  async save(changes: AccountChanges): Promise<void> {
     const { pjid, imid, countryCreated, birthDate, krLimitMicros, consumptionConsent } = changes;
-    const { affectedRows } = await this.database.change(
+    await this.database.change(
       `INSERT INTO account (publisher, imid, country_created, birth_date, kr_limit_micros, consumption_consent,
          created_at, updated_at)
        VALUES (${PUBLISHER_OF}, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
@@ -122,6 +119,5 @@ export class AccountRepository {
          consumption_consent = COALESCE(VALUES(consumption_consent), consumption_consent), updated_at = VALUES(updated_at)`,
       [pjid, imid, countryCreated, birthDate ?? null, krLimitMicros ?? null, consentOf(consumptionConsent)],
     );
-    return affectedRows === ADDED;
   }
 }

@@ -49,11 +49,11 @@ export class ErasedAccountRepository {
     const each = MEMBER_TABLES.map(
       (table) => `EXISTS (SELECT 1 FROM ${table} t WHERE t.imid = ? AND t.publisher = ${PUBLISHER_OF})`,
     );
-    const [row] = await this.database.rows<{ known: number }>(
+    const [row] = await this.database.rows<{ known: string | number }>(
       `SELECT (${each.join(' OR ')}) AS known`,
       MEMBER_TABLES.flatMap(() => [imid, pjid]),
     );
-    return row?.known === 1;
+    return Number(row?.known) === 1;
   }
 
   /** Deletes the account and its holds, and moves the ledger and the events of its limits to the pseudonym, in one transaction. */
@@ -99,7 +99,7 @@ export class ErasedAccountRepository {
     });
   }
 
-  /** Moves the ledger of this month back to a member who has an account again, with the thresholds that were published. */
+  /** Moves the ledger of this month back to a member who gets an account again, with the thresholds that were published. */
   async recall({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
     for (const table of ['limit_notice', 'monthly_spending'])
       await this.database.change(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ErasedAccountRepository } from '../persistence/erased-account.repository.js';
 import { Pseudonyms } from './pseudonyms.service.js';
 
-/** A member whose account was added. */
+/** A member who has no account. */
 interface Member {
   readonly pjid: string;
   readonly imid: string;
@@ -17,8 +17,9 @@ export class ReturningMembers {
   ) {}
 
   /**
-   * Moves the spending of this month back to a new account. Before the first erase of the deployment it sends one statement in 15
-   * seconds at most.
+   * Moves the spending of this month back to a member. Call it before the account is added: what happens in between, a crash or
+   * another reservation, meets the spending then. Before the first erase of the deployment it sends one statement in 15 seconds at
+   * most.
    */
   async recall({ pjid, imid }: Member): Promise<void> {
     if (!(await this.pseudonyms.areInUse())) return;

@@ -13,7 +13,8 @@ export class SaveAccountService {
 
   async execute(changes: AccountChanges): Promise<void> {
     const before = await this.accounts.find(changes.pjid, changes.imid);
-    if (await this.accounts.save(changes)) await this.returningMembers.recall(changes);
+    if (before === null) await this.returningMembers.recall(changes);
+    await this.accounts.save(changes);
     const { countryCreated, birthDate = before?.birthDate, krLimitMicros = before?.krLimitMicros } = changes;
     noteChange(before && shown(before), shown({ countryCreated, birthDate, krLimitMicros }));
   }

@@ -120,8 +120,8 @@ export class SpendingLimits {
   private async touch({ pjid, imid, ipCountry }: IntendedPurchase): Promise<AccountWithSpending> {
     const known = await this.accounts.find(pjid, imid);
     if (known !== null) return known;
-    await this.accounts.addIfNew(pjid, imid, ipCountry);
     await this.returningMembers.recall({ pjid, imid });
+    await this.accounts.addIfNew(pjid, imid, ipCountry);
     const added = await this.accounts.find(pjid, imid);
     if (added === null) throw new Error('an account that was added is not there');
     return added;
