@@ -89,6 +89,30 @@ describe('the repair ADOPT of a reservation that is paid in its store', () => {
   });
 });
 
+describe('the repair ADOPT of an order that no purchase belongs to', () => {
+  const bench = new ReconciliationBench();
+
+  it('makes a purchase that a later refund cancels, although the store names the reservation', async () => {
+    const { game, shop, pjid } = await bench.newGame();
+    const { boid } = await shop.reservePage();
+    await shop.payUnreported(boid);
+    await bench.purchases.set(boid, 'store_order_id = NULL, settle_due_at = NULL');
+    await bench.work();
+    const runId = await bench.run(game);
+    const items = await bench.ended(game, runId);
+    const order = items.find((item) => item.boid === null)!;
+    expect(order).toMatchObject({ class: 'PAID_UNKNOWN_ORDER', repairs: ['ADOPT', 'IGNORE'] });
+    expect(await bench.repair(game, runId, order, 'ADOPT')).toEqual(SUCCESS);
+    const statuses = async () =>
+      (await bench.purchases.ofProject(pjid, 'WSHOP')).map(({ status }) => String(status)).toSorted();
+    expect(await statuses()).toEqual(['RESERVED', 'VERIFY_SUCCESS']);
+
+    const refund = await shop.refundUnreported(boid, 1);
+    expect(await shop.tell(refund)).toMatchObject({ status: 204 });
+    await eventually(statuses, (all) => all.join() === 'CANCELED,RESERVED', 15_000);
+  });
+});
+
 describe('the repair REGRANT', () => {
   const bench = new ReconciliationBench();
 

@@ -292,6 +292,13 @@ describe('a refund', () => {
   it('of one project says nothing about the purchases of another, though both sell the same app', async () => {
     const sale = await stores.gstoreSale(game);
     await sale.verify();
+    // A further product of the same order, as if it had been verified on a PC.
+    const further = (await stores.gstoreSale(game)).boid;
+    await table.connection.query("UPDATE purchase SET status = 'VERIFY_SUCCESS' WHERE boid = ?", [further]);
+    await table.connection.query('INSERT INTO receipt_line (boid, owner_boid) VALUES (?, ?)', [
+      further,
+      sale.boid,
+    ]);
     const sister = await stores.operator.project();
     const packageName = `com.example.${game.project.pjid.toLowerCase()}`;
     const settings = await stores.gstoreSettings(sister, packageName);
@@ -308,5 +315,6 @@ describe('a refund', () => {
     );
     expect(row).toMatchObject({ status: 'UNMATCHED', attempts: 1, reason: 'purchase of another project' });
     expect(await game.statusOf(sale.boid)).toBe('VERIFY_SUCCESS');
+    expect(await game.statusOf(further)).toBe('VERIFY_SUCCESS');
   });
 });

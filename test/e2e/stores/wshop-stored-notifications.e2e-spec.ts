@@ -229,7 +229,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
     const check = async (boid: string): Promise<void> => {
       await table.query(
         `UPDATE purchase SET settle_due_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND
-         WHERE boid = ${boid} AND status = 'RESERVED'`,
+         WHERE boid = ${boid} AND (status = 'RESERVED' OR settle_due_at IS NOT NULL)`,
       );
       await worker.app.get(SettleDueOrderService, { strict: false }).execute(boid);
       await eventually(
@@ -246,6 +246,38 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       expect(await grantsOf(boid)).toHaveLength(1);
       expect(await game.tell(game.notification('order_paid', boid))).toEqual(DONE);
       expect(await grantsOf(boid)).toHaveLength(1);
+    });
+
+    it('is found though the game has cancelled meanwhile, on a page that was still open', async () => {
+      const { boid } = await game.reservePage();
+      expect(await game.cancel(boid)).toMatchObject({ resultCode: 'SUCCESS' });
+      await check(boid);
+      expect(await game.statusOf(boid)).toBe('RESERVED_CANCEL');
+      expect(await dueOf(boid)).toBeGreaterThan(LEASE_SECONDS);
+      await game.payUnreported(boid);
+      await check(boid);
+      expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
+      expect(await grantsOf(boid)).toHaveLength(1);
+    });
+
+    it('is not asked for again when its order has ended after the game has cancelled', async () => {
+      const { boid } = await game.reservePage();
+      await game.cancel(boid);
+      setup.shop.cancel({ externalId: boid });
+      await check(boid);
+      expect(await game.statusOf(boid)).toBe('RESERVED_CANCEL');
+      expect(await dueOf(boid)).toBeNull();
+    });
+
+    it('is asked for until the shop answers: an outage uses up no check', async () => {
+      const { boid } = await game.reservePage();
+      await game.payUnreported(boid);
+      await table.query(`UPDATE purchase SET settle_attempts = 8 WHERE boid = ${boid}`);
+      setup.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+      await check(boid);
+      expect(await dueOf(boid)).toBeGreaterThan(LEASE_SECONDS);
+      await check(boid);
+      expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
     });
 
     it('pays once when its notification comes at the same time', async () => {

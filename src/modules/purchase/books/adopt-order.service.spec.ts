@@ -19,6 +19,7 @@ const ORDER: AdoptedOrder = {
   currency: 'USD',
   receiptKey: Buffer.alloc(32, 1),
   orderKey: Buffer.alloc(32, 2),
+  storeOrderId: '77',
 };
 
 describe('an order that only the store knows', () => {

@@ -15,6 +15,8 @@ export interface AdoptedOrder extends BookedSale {
   readonly currency: string;
   readonly receiptKey: Buffer;
   readonly orderKey: Buffer;
+  /** The store's id of it, by which its later notifications name it; null where the store has none. */
+  readonly storeOrderId: string | null;
 }
 
 /** Makes a paid purchase, with its grant, of an order that only the store knows. */

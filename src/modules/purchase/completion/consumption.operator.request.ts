@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
+import { IsAsciiIdentifier, IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
 /** Tries open consumptions now. */
 export class ConsumeNowRequest {
@@ -16,6 +16,6 @@ export class ConsumeNowRequest {
    * more.
    */
   @IsOptional()
-  @IsIdentifier(20)
+  @IsAsciiIdentifier(20)
   readonly payment?: string;
 }

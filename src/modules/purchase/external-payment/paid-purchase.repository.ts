@@ -44,12 +44,12 @@ class NothingAdded extends Error {}
 const INSERT_PAID = new NamedStatement(
   `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id,
      payment, app_store, os, product_id, micro_price, currency,
-     limit_currency, limit_micros, limit_month, payment_order_id, order_key, receipt_key,
+     limit_currency, limit_micros, limit_month, payment_order_id, store_order_id, order_key, receipt_key,
      reserve_request, reserve_trace_id, verify_request, verify_trace_id, change_mark,
      reserved_at, verified_at, event_mask, event_due_at)
    SELECT CAST(:boid AS UNSIGNED), :pjid, :status, :svcId, :imid, :playerId,
      :payment, :appStore, :os, :productId, CAST(:microPrice AS UNSIGNED), :currency,
-     :limitCurrency, CAST(:limitMicros AS UNSIGNED), ${COUNTED_MONTH}, :paymentOrderId, :orderKey, :receiptKey,
+     :limitCurrency, CAST(:limitMicros AS UNSIGNED), ${COUNTED_MONTH}, :paymentOrderId, :storeOrderId, :orderKey, :receiptKey,
      :request, :traceId, :request, :traceId, :mark,
      UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ${eventMask(null, 'VERIFY_SUCCESS')}, UTC_TIMESTAMP(3)
    FROM DUAL WHERE ${notArchived('reserve', 'requestKey')}
@@ -94,7 +94,7 @@ export class PaidPurchaseRepository {
     mark: Buffer,
   ): Promise<void> {
     const { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId } = purchase;
-    const { microPrice, currency, paymentOrderId, orderKey, receiptKey } = purchase;
+    const { microPrice, currency, paymentOrderId, storeOrderId, orderKey, receiptKey } = purchase;
     const named = { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId };
     const { affectedRows, insertId } = await tx.change(
       INSERT_PAID.sql,
@@ -103,6 +103,7 @@ export class PaidPurchaseRepository {
         microPrice,
         currency,
         paymentOrderId,
+        storeOrderId,
         orderKey,
         receiptKey,
         limitCurrency: spending?.currency ?? null,

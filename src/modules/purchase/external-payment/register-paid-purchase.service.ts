@@ -49,10 +49,11 @@ export class RegisterPaidPurchaseService {
     const { reqId, imid, playerId, os } = command;
     const spending = await this.spendingOf(command, microPrice, currency);
     const names = { pjid, svcId: delivery.serviceId ?? '', imid, playerId, payment, appStore, os };
-    const price = { productId, microPrice, currency, paymentOrderId, orderKey, receiptKey: null };
+    const price = { productId, microPrice, currency };
+    const order = { paymentOrderId, orderKey, receiptKey: null, storeOrderId: null };
     const { boid, outcome } = await withNewBoid(this.clock, (newOne) =>
       this.paid.add({
-        purchase: Purchase.paidOutside({ boid: newOne, ...names, ...price }),
+        purchase: Purchase.paidOutside({ boid: newOne, ...names, ...price, ...order }),
         request: `external:${reqId}`,
         spending,
         delivery,

@@ -138,10 +138,13 @@ export class PurchaseChanges {
     if (entry !== null) await this.spending.add(tx, entry);
   }
 
-  /** Stores the cancellation of a reservation and releases its hold on the account's limit. */
-  async saveCanceled(purchase: Purchase, request: string): Promise<Saved> {
+  /**
+   * Stores the cancellation of a reservation and releases its hold on the account's limit.
+   * @param mayBePaid whether its store can be asked later for a payment that the player made nevertheless
+   */
+  async saveCanceled(purchase: Purchase, request: string, mayBePaid: boolean): Promise<Saved> {
     const release = await this.spending.endOfHold(purchase);
-    const state = changedBy(purchase, 'cancel', request);
+    const state = changedBy(purchase, 'cancel', request, { mayBePaid: Number(mayBePaid) });
     const setting = release === null ? undefined : this.followedBy(release);
     return this.writer.write(purchase, sql.SAVE_CANCELED, state, setting);
   }

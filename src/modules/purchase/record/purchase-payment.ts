@@ -34,6 +34,8 @@ export interface PaidPurchase {
   /** ISO 4217. */
   readonly currency: string;
   readonly paymentOrderId: string;
+  /** The store's id of its own order; null for payments that no store confirms. */
+  readonly storeOrderId: string | null;
   /** Fingerprint of the shop's order; unique. */
   readonly orderKey: Buffer;
   /** Fingerprint of the store's receipt; unique. Null for payments that no store confirms. */

@@ -139,6 +139,7 @@ it('a purchase that was paid outside the game is verified from the beginning', (
     currency: 'KRW',
     paymentOrderId: 'order-1',
     orderKey: Buffer.alloc(32),
+    storeOrderId: null,
     receiptKey: null,
   });
   expect(paid).toBeInstanceOf(Purchase);

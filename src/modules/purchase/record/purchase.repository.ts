@@ -113,7 +113,7 @@ export class PurchaseRepository {
     return row === undefined ? null : toPurchase(row);
   }
 
-  /** Returns the purchase that a store names: by the boid, or else by the store's id of the order that it opened. */
+  /** Returns the purchase that a store names: by the boid, or else by the store's id of its order. */
   async findNamed(pjid: string, boid: string | null, storeOrderId: string | null): Promise<Purchase | null> {
     if (boid !== null) return this.find(pjid, boid);
     if (storeOrderId === null) return null;

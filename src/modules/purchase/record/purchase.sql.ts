@@ -107,10 +107,13 @@ export const SAVE_VERIFIED = new NamedStatement(`UPDATE purchase SET status = :s
     AND ${notArchived('receipt', 'receiptKey')} AND ${notArchived('order', 'orderKey')}
     AND ${notArchived('verify', 'requestKey')}`);
 
-/** Compare-and-set of a cancelled reservation; excludes reservations with a capture under way. */
+/**
+ * Compare-and-set of a cancelled reservation; excludes reservations with a capture under way. A payment page that is open stays so,
+ * and its player may pay: the checks go on where the store can be asked for the payment.
+ */
 export const SAVE_CANCELED = new NamedStatement(`UPDATE purchase SET status = :status,
     canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
-    settle_due_at = NULL, change_mark = :mark, ${MARKED}
+    settle_due_at = IF(:mayBePaid AND store_order_id IS NOT NULL, settle_due_at, NULL), change_mark = :mark, ${MARKED}
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND capture_claimed_at IS NULL
     AND ${notArchived('cancel', 'requestKey')}`);
 

@@ -33,7 +33,7 @@ export class HandleNotificationService {
     if (!isRevocation(notification)) return this.reverse(notification, found);
     if (found.kind === 'unknown') return this.outcomes.wait(notification, 'no purchase');
     if (found.kind === 'foreign') {
-      const line = await this.revokeLines(notification, found.owner);
+      const line = await this.revokeLines(notification, found.owner, [notification.pjid]);
       return line === null
         ? this.outcomes.disown(notification)
         : this.outcomes.settle(notification, line, 'revoked');
@@ -45,7 +45,7 @@ export class HandleNotificationService {
     if (payment === 'another') return this.outcomes.settle(notification, boid, 'other-payment');
     const applied = await this.applyRevocation.execute({ pjid, boid, notification });
     // After the receipt's owner: a product that is verified at the same moment sees the revocation, or is found here.
-    await this.revokeLines(notification, purchase);
+    await this.revokeLines(notification, purchase, [notification.pjid, pjid]);
     return applied === 'not-paid'
       ? this.outcomes.wait(notification, 'not paid yet')
       : this.outcomes.settle(notification, boid, applied);
@@ -60,14 +60,15 @@ export class HandleNotificationService {
       : this.outcomes.wait(notification, 'not refunded yet');
   }
 
-  /**
-   * Cancels further products of the receipt in the projects that the notification covers. Returns one of them, or
-   * null.
-   */
-  private async revokeLines(notification: ClaimedRevocation, owner: Purchase): Promise<string | null> {
+  /** Cancels further products of the receipt in projects that the notification covers. Returns one of them, or null. */
+  private async revokeLines(
+    notification: ClaimedRevocation,
+    owner: Purchase,
+    projects: readonly string[],
+  ): Promise<string | null> {
     if (notification.boid !== null) return null;
     const linked = await this.lines.findOf(owner.boid);
-    const lines = linked.filter(({ pjid }) => pjid === notification.pjid || pjid === owner.pjid);
+    const lines = linked.filter(({ pjid }) => projects.includes(pjid));
     for (const line of lines) await this.applyRevocation.execute({ ...line, notification });
     return lines[0]?.boid ?? null;
   }

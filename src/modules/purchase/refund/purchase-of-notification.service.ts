@@ -26,10 +26,21 @@ export class PurchaseOfNotification {
 
   async find(notification: ClaimedNotification): Promise<NotificationPurchase> {
     const { pjid, boid, receiptKey, orderKey } = notification;
-    if (boid !== null) return ownOr(await this.purchases.find(pjid, boid));
+    if (boid !== null) return ownOr(await this.findNamed(notification, boid));
     const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
     const isOwn = owner === null || owner.pjid === pjid || (await this.isFor(notification, owner.pjid));
     return isOwn ? ownOr(owner) : { kind: 'foreign', owner };
+  }
+
+  /**
+   * Returns the purchase with the boid that the store names. An operator may have adopted its payment as another purchase of the
+   * project: then that one.
+   */
+  private async findNamed({ pjid, receiptKey }: ClaimedNotification, boid: string): Promise<Purchase | null> {
+    const named = await this.purchases.find(pjid, boid);
+    if (receiptKey === null || named?.receiptKey?.equals(receiptKey) === true) return named;
+    const owner = await this.purchases.findReceiptOwner(receiptKey, null);
+    return owner?.pjid === pjid ? owner : named;
   }
 
   /** Returns whether the receiving project and the owner sell one app in a store that signs its notifications. */

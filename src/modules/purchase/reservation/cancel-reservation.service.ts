@@ -8,6 +8,7 @@ import {
 import { captureUnderWay } from './reservation.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
 export interface CancelReservationCommand {
   readonly reqId: string;
@@ -23,6 +24,7 @@ export class CancelReservationService {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly changes: PurchaseChanges,
+    private readonly stores: StoreOfPurchase,
   ) {}
 
   /**
@@ -36,7 +38,8 @@ export class CancelReservationService {
     if (purchase.productId !== productId) throw notAsReserved('productId');
     if (purchase.status !== 'RESERVED') throw purchaseNotReserved(purchase.status);
     purchase.cancelReservation();
-    const saved = await this.changes.saveCanceled(purchase, reqId);
+    const mayBePaid = this.stores.findSearched(purchase) !== null;
+    const saved = await this.changes.saveCanceled(purchase, reqId, mayBePaid);
     if (saved.kind === 'saved') return;
     if (saved.kind === 'request-repeated') throw requestRepeated();
     const current = await this.purchases.find(pjid, boid);

@@ -1,6 +1,11 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { spanOfSeconds } from '../../../shared/time-span.js';
-import { IsCountryCode, IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
+import {
+  IsAsciiIdentifier,
+  IsCountryCode,
+  IsIdentifier,
+  IsUnixTime,
+} from '../../../platform/http/body/field-rules.js';
 import { PURCHASE_STATUSES, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { PurchaseFilter } from './search-purchases.service.js';
 
@@ -18,7 +23,7 @@ export class PurchaseFilterRequest {
 
   /** Only those paid there: a payment code such as `GSTORE_PLAY`. */
   @IsOptional()
-  @IsIdentifier(20)
+  @IsAsciiIdentifier(20)
   readonly payment?: string;
 
   /** Only those of this product. */

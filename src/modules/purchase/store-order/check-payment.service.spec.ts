@@ -19,7 +19,7 @@ const PAID = {
 /** Checks a reservation; returns what was done with it, in order. */
 async function checked(
   answer: PaymentSearchAnswer | Error,
-  purchase: { readonly storeOrderId?: string | null; readonly settleAttempts?: number } = {},
+  purchase: Partial<Pick<ClaimedOrder['purchase'], 'storeOrderId' | 'settleAttempts' | 'status'>> = {},
   taken: TakenNotification = 'done',
   store: StoreFamily = 'WSHOP',
 ) {
@@ -99,18 +99,32 @@ describe('a payment whose notification may be lost', () => {
   });
 
   it.each<[PaymentSearchAnswer | Error]>([
-    [{ kind: 'open' }],
     [{ kind: 'not-configured' }],
     [{ kind: 'unavailable', reason: 'timeout' }],
     [new SettingsUnreadable()],
-  ])('is looked for again after %j, until the last check, and its reservation stays', async (answer) => {
-    expect(await checked(answer)).toEqual(COUNTED);
-    expect(await checked(answer, LAST)).toEqual(['no more checks']);
+  ])(
+    'is looked for again after %j, without end, since its player may have paid meanwhile',
+    async (answer) => {
+      expect(await checked(answer)).toEqual(COUNTED);
+      expect(await checked(answer, LAST)).toEqual(COUNTED);
+    },
+  );
+
+  it('is looked for until the last check while its page is open, and its reservation stays', async () => {
+    expect(await checked({ kind: 'open' })).toEqual(COUNTED);
+    expect(await checked({ kind: 'open' }, LAST)).toEqual(['no more checks']);
   });
 
   it('is looked for soon after a check for which the store could not be asked, which does not count', async () => {
     const notAsked = { kind: 'unavailable', reason: 'circuit-open' } as const;
     expect(await checked(notAsked, LAST)).toEqual([[true, false]]);
+  });
+
+  it('may come after the game has cancelled; then its order alone ends the checks', async () => {
+    const canceled = { status: 'RESERVED_CANCEL' } as const;
+    expect(await checked({ kind: 'open' }, canceled)).toEqual(COUNTED);
+    expect(await checked({ kind: 'ended' }, canceled)).toEqual(['no more checks']);
+    expect((await checked(PAID, canceled))[0]).toEqual(recorded);
   });
 
   it('fails with a fault of our own, so that its lease ends it', async () => {

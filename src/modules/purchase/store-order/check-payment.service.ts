@@ -3,7 +3,6 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import { unlessSettingsUnreadable } from '../../project/index.js';
 import { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
-import type { Purchase } from '../record/purchase.entity.js';
 import type { SearchedStore } from '../record/store-of-purchase.service.js';
 import { foundPayment } from './found-payment.js';
 import { SETTLE_RETRY_SECONDS, settleAgainMs } from './settle-queue.js';
@@ -27,9 +26,9 @@ export class CheckPaymentService {
   /** Checks a reservation that the caller has claimed. */
   async execute({ store, search }: SearchedStore, claimed: ClaimedOrder): Promise<void> {
     const { purchase } = claimed;
-    const { pjid, boid, storeOrderId, reservedAt } = purchase;
+    const { pjid, boid, storeOrderId, reservedAt, settleAttempts } = purchase;
     if (storeOrderId === null)
-      return this.end(purchase, 'a reservation whose page was never opened has ended');
+      return this.end(claimed, 'a reservation whose page was never opened has ended');
     const answer = await unlessSettingsUnreadable(() =>
       search.find({ pjid, boid, storeOrderId, reservedAt }),
     );
@@ -42,8 +41,11 @@ export class CheckPaymentService {
         return this.orders.stopChecking(claimed);
       }
       case 'ended':
-        return this.end(purchase, 'a reservation whose order has ended in the store has ended');
+        return this.end(claimed, 'a reservation whose order has ended in the store has ended');
       case 'open':
+        // After the last check the page has expired; a late payment still arrives as a notification.
+        if (settleAttempts >= SETTLE_RETRY_SECONDS.length) return this.orders.stopChecking(claimed);
+        return this.checkAgain(claimed);
       case 'not-configured':
         return this.checkAgain(claimed);
       case 'unavailable':
@@ -52,18 +54,16 @@ export class CheckPaymentService {
     }
   }
 
-  /**
-   * Schedules the next check. After the last one the page has expired; a late payment still arrives as a
-   * notification.
-   */
+  /** Schedules the next check. Without an answer there is always another one: the player may have paid during the outage. */
   private checkAgain(claimed: ClaimedOrder): Promise<void> {
-    const { settleAttempts } = claimed.purchase;
-    if (settleAttempts >= SETTLE_RETRY_SECONDS.length) return this.orders.stopChecking(claimed);
-    return this.orders.postpone(claimed, settleAgainMs(settleAttempts), true);
+    return this.orders.postpone(claimed, settleAgainMs(claimed.purchase.settleAttempts), true);
   }
 
-  private async end(purchase: Purchase, event: string): Promise<void> {
+  private async end(claimed: ClaimedOrder, event: string): Promise<void> {
+    const { purchase } = claimed;
     const { boid, pjid } = purchase;
+    // The game has ended it before.
+    if (purchase.status === 'RESERVED_CANCEL') return this.orders.stopChecking(claimed);
     purchase.expire();
     if (await this.orders.saveExpired(purchase, true)) this.log.info(event, { boid, pjid });
   }

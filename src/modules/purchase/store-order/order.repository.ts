@@ -22,7 +22,8 @@ const IS_ABANDONED = `p.status = 'RESERVED' AND p.opening_until < UTC_TIMESTAMP(
 export const SETTLEMENTS = new DueWork({
   table: 'purchase p',
   key: 'boid',
-  when: "p.status = 'RESERVED'",
+  // A cancelled reservation has work only while its payment page may still be paid.
+  when: "(p.status = 'RESERVED' OR (p.status = 'RESERVED_CANCEL' AND p.settle_due_at IS NOT NULL))",
   columns: { dueAt: 'settle_due_at', fence: 'settle_fence', attempts: 'settle_attempts' },
   leaseSeconds: 60,
   maxDue: 200,
@@ -136,7 +137,7 @@ export class OrderRepository {
     return affectedRows === 1;
   }
 
-  /** Claims a due order; null when it is not due, or not RESERVED any more. */
+  /** Claims a due order; null when it is not due, or paid by now. */
   async claim(boid: string): Promise<ClaimedOrder | null> {
     const claimed = await SETTLEMENTS.claim<PurchaseRow>(this.database, boid, PURCHASE_COLUMNS);
     return claimed === null ? null : { claim: claimed.claim, purchase: toPurchase(claimed.row) };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
+import { type StoreNotAsked, unlessSettingsUnreadable } from '../../project/index.js';
 import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
@@ -8,6 +9,9 @@ import { type ClaimedOrder, OrderRepository } from './order.repository.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';
 import { PaymentProof, type PaymentVerdict } from '../verification/payment-proof.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+/** An order must not run out of checks while the settings of its store do not open. */
+const UNREADABLE: StoreNotAsked['reason'] = 'settings unreadable';
 
 /** Retry interval for failures that need an operator. */
 const LATER_MS = 86_400_000;
@@ -31,12 +35,13 @@ export class SettleOrderService {
     const { purchase } = claimed;
     const store = this.stores.find(purchase);
     if (store === null) return this.checkLater(claimed, 'the store of an order is not configured any more');
-    const verdict = await this.proof.settle(store, purchase);
+    const verdict = await unlessSettingsUnreadable(() => this.proof.settle(store, purchase));
     if (verdict.kind === 'accepted') return this.take(store, claimed, verdict);
     if (isUnknownThoughOpened(purchase, verdict))
       return this.checkLater(claimed, 'the store does not know an order that it has opened');
     if (isOver(purchase, verdict) && (await this.expire(purchase, verdict))) return;
-    const wasAsked = verdict.kind !== 'unavailable' || !isNotAsked(verdict.reason);
+    const wasAsked =
+      verdict.kind !== 'unavailable' || !(isNotAsked(verdict.reason) || verdict.reason === UNREADABLE);
     await this.orders.postpone(
       claimed,
       wasAsked ? settleAgainMs(purchase.settleAttempts) : NOT_ASKED_MS,

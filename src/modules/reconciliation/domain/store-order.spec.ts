@@ -11,9 +11,12 @@ describe('the order of an item', () => {
       currency: 'USD',
       receiptKey: Buffer.alloc(32, 1),
       orderKey: Buffer.alloc(32, 2),
+      storeOrderId: '77',
     } as never;
 
     expect(readOrder(writeOrder(order))).toEqual(order);
     expect(writeOrder(order)).toContain('01'.repeat(32));
+    const { storeOrderId: _, ...earlier } = order;
+    expect(readOrder(writeOrder(earlier as never)).storeOrderId).toBeNull();
   });
 });

@@ -6,8 +6,10 @@ export const writeOrder = ({ receiptKey, orderKey, ...order }: AdoptedOrder): st
 
 /** Reads the order of an item's row. */
 export function readOrder(text: string): AdoptedOrder {
-  type Written = Omit<AdoptedOrder, 'receiptKey' | 'orderKey'> &
-    Readonly<Record<'receiptKey' | 'orderKey', string>>;
-  const { receiptKey, orderKey, ...order } = JSON.parse(text) as Written;
-  return { ...order, receiptKey: Buffer.from(receiptKey, 'hex'), orderKey: Buffer.from(orderKey, 'hex') };
+  type Written = Omit<AdoptedOrder, 'receiptKey' | 'orderKey' | 'storeOrderId'> &
+    Readonly<Record<'receiptKey' | 'orderKey', string>> & { readonly storeOrderId?: string | null };
+  // Earlier versions wrote no id of the store's order.
+  const { receiptKey, orderKey, storeOrderId = null, ...order } = JSON.parse(text) as Written;
+  const keys = { receiptKey: Buffer.from(receiptKey, 'hex'), orderKey: Buffer.from(orderKey, 'hex') };
+  return { ...order, ...keys, storeOrderId };
 }

@@ -85,8 +85,8 @@ function factsOf(store: string, payment: BookedPayment): StoreFacts {
 }
 
 /** Returns what a purchase can be made of; null where the store does not say enough. */
-function orderOf({ sale, price, receiptKey, orderKey }: BookedPayment): AdoptedOrder | null {
+function orderOf({ sale, price, receiptKey, orderKey, storeOrderId }: BookedPayment): AdoptedOrder | null {
   if (sale === null || price === null || receiptKey === null || orderKey === null) return null;
   const { microPrice, currency } = price;
-  return { ...sale, microPrice, currency, receiptKey, orderKey };
+  return { ...sale, microPrice, currency, receiptKey, orderKey, storeOrderId };
 }
