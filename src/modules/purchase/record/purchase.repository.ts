@@ -22,11 +22,8 @@ export interface FoundForRequest {
   readonly requestOwner: string | null;
 }
 
-/** Outcome of an insert; `refused`: the player or member is on hold, or an archived purchase has the request. */
+/** Outcome of an insert; `refused`: its condition does not hold, and nothing is stored. */
 export type Added = 'added' | 'boid-taken' | 'request-repeated' | 'refused';
-
-/** Outcome of an insert that is allowed only for an account without a limit. One on hold is to be checked, too. */
-export type AddedUncounted = Added | 'account-to-be-checked';
 
 /** Undoes the transaction of a reservation that its condition refused. */
 class NothingAdded extends Error {}
@@ -45,13 +42,14 @@ export class PurchaseRepository {
   ) {}
 
   /**
-   * Stores a reservation; its boid and its request are unique.
+   * Stores a reservation; its boid and its request are unique. Refused when the player or member is on hold, or an archived purchase
+   * has the request.
    * @param before runs first in the same transaction; null for one statement without a transaction
    */
   async add(reservation: NewReservation, before: InReservation | null): Promise<Added> {
     const statement = (await this.refusesHeld(reservation)) ? sql.INSERT_NOT_ON_HOLD : sql.INSERT;
     const values = statement.bind(valuesOf(reservation));
-    const added = await this.insert(reservation, () =>
+    return this.insert(reservation, () =>
       before === null
         ? this.database.change(statement.sql, values)
         : this.transactions.run(async (tx) => {
@@ -61,7 +59,6 @@ export class PurchaseRepository {
             return change;
           }),
     );
-    return added === 'account-to-be-checked' ? 'refused' : added;
   }
 
   /** Returns whether an earlier request with this operation and reqId has reserved a purchase. */
@@ -70,11 +67,11 @@ export class PurchaseRepository {
     return (await this.database.rows(sql.IS_RESERVED, values)).length > 0;
   }
 
-  /** Stores a reservation if the account is known and belongs to none of these countries, in one statement. */
+  /** Stores a reservation in one statement. Refused like {@link add}, and when the account is unknown or belongs to one of these countries. */
   async addUncounted(
     reservation: NewReservation & { readonly imid: string },
     countries: readonly string[],
-  ): Promise<AddedUncounted> {
+  ): Promise<Added> {
     const values = valuesOf(reservation);
     const condition = (await this.refusesHeld(reservation)) ? sql.AND_NOT_ON_HOLD : sql.AND_NEW_REQUEST;
     const insert = {
@@ -92,12 +89,12 @@ export class PurchaseRepository {
     return (await this.refunds.of(pjid)).policy === 'HOLD';
   }
 
-  private async insert(reservation: NewReservation, send: () => Promise<Change>): Promise<AddedUncounted> {
+  private async insert(reservation: NewReservation, send: () => Promise<Change>): Promise<Added> {
     try {
       const { affectedRows } = await send();
-      return affectedRows === 0 ? 'account-to-be-checked' : 'added';
+      return affectedRows === 0 ? 'refused' : 'added';
     } catch (error) {
-      if (error instanceof NothingAdded) return 'account-to-be-checked';
+      if (error instanceof NothingAdded) return 'refused';
       if (error instanceof OutcomeUnknown) return this.settleAdd(reservation, error);
       const index = duplicateIndexOf(error);
       if (index === 'PRIMARY') return 'boid-taken';

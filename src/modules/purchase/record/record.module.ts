@@ -51,7 +51,6 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
     PaymentCodes,
     PurchaseRepository,
     PurchaseArchive,
-    PurchaseArchive,
     PurchaseChanges,
     PlayerPurchasesRepository,
     ReceiptLineRepository,

@@ -8,7 +8,7 @@ import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { withNewBoid } from '../record/fields/with-new-boid.js';
 import { codeUnusable, requestRepeated } from '../record/purchase.errors.js';
 import type { NewReservation } from '../record/new-reservation.js';
-import { type AddedUncounted, PurchaseRepository } from '../record/purchase.repository.js';
+import { type Added, PurchaseRepository } from '../record/purchase.repository.js';
 import { purchasesOnHold } from './reservation.errors.js';
 
 export interface ReservePurchaseCommand extends Omit<NewReservation, 'boid' | 'request' | 'countable'> {
@@ -88,7 +88,8 @@ export class ReservePurchaseService {
     const checked = await this.addUnderNewBoid(reservation.request, (boid) =>
       this.purchases.add({ ...reservation, boid, countable }, hold),
     );
-    if (checked === null) throw new Error('a checked reservation was to be checked once more');
+    // Or an archived purchase has the request, which the caller looks up.
+    if (checked === null) throw purchasesOnHold();
     return checked;
   }
 
@@ -111,19 +112,17 @@ export class ReservePurchaseService {
     return this.limits.check({ pjid, imid, ipCountry, payment, currency, microPrice });
   }
 
-  /** Adds the reservation under a new boid; null when its account must be checked first. */
+  /** Adds the reservation under a new boid; null when its condition refuses it. */
   private async addUnderNewBoid(
     request: string,
-    add: (boid: string) => Promise<AddedUncounted>,
+    add: (boid: string) => Promise<Added>,
   ): Promise<ReserveOutcome | null> {
     const { boid, outcome } = await withNewBoid(this.clock, add);
     switch (outcome) {
       case 'added':
         return { kind: 'reserved', boid };
-      case 'account-to-be-checked':
-        return null;
       case 'refused':
-        throw purchasesOnHold();
+        return null;
       case 'request-repeated':
         return { kind: 'repeated', request };
     }
