@@ -15,6 +15,9 @@ interface Allowed {
   readonly calls: number;
 }
 
+/** Longest first delay of a retry schedule. */
+const FIRST_STEP_SECONDS = 6;
+
 type Work = (shop: Shop, purchase: Reserved) => Promise<unknown>;
 
 const attempt: Work = (shop, { pjid, boid }) =>
@@ -67,6 +70,28 @@ const onGrant =
     };
   };
 
+/** The last attempt of a retry schedule is not answered, while an operator has the grant tried again. */
+const onLastAttempt = async (shop: Shop): Promise<Play> => {
+  const purchase = await shop.paidOutside(shop.player(shop.calling));
+  shop.stack.gameServer.unanswered.add(purchase.boid);
+  const id = BigInt(purchase.boid);
+  await shop.stack.rows('UPDATE player_grant SET failures = 12 WHERE id = ?', [id]);
+  return {
+    operations: [() => attempt(shop, purchase), () => replay(shop, purchase)],
+    check: async () => {
+      const [grant] = await shop.stack.rows<{ status: string; seconds: number | null }>(
+        'SELECT status, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), due_at) AS seconds FROM player_grant WHERE id = ?',
+        [id],
+      );
+      const { status, seconds } = grant ?? {};
+      return unless(
+        status === 'PENDING' && Number(seconds) <= FIRST_STEP_SECONDS,
+        `the grant is ${status}, due in ${seconds} s`,
+      );
+    },
+  };
+};
+
 const sameCoupon = async (shop: Shop): Promise<Play> => {
   const { pjid, playerId } = shop.player(shop.calling);
   const transactionId = shop.fresh('c');
@@ -107,6 +132,7 @@ const REFUNDED = ['CANCELED CANCELED', 'CANCELED DELIVERED'];
 /** Races on a grant that a worker delivers by a call. */
 export const GRANT_RACES: readonly Race[] = [
   race(['attempt', 'replay'], 'same grant', onGrant([attempt, replay], { ends: [GIVEN], calls: 1 })),
+  race(['attempt', 'replay'], 'last attempt', onLastAttempt),
   race(['attempt', 'attempt'], 'same grant', onGrant([attempt, attempt], { ends: [GIVEN], calls: 1 })),
   race(['attempt', 'refund'], 'same grant', onGrant([attempt, refund], { ends: REFUNDED, calls: 1 })),
   race(['attempt', 'complete'], 'same grant', onGrant([attempt, complete], { ends: [GIVEN], calls: 1 })),

@@ -10,11 +10,20 @@ import type { GrantOrder } from '../../../src/modules/grant-dispatcher/domain/gr
 export class ScriptedGameServer extends GameServerCalls {
   /** Calls for each purchase. */
   readonly calls = new Map<string, number>();
+  /** Purchases of which no call is answered. */
+  readonly unanswered = new Set<string>();
 
   override give(_: GameServer, order: GrantOrder): Promise<GiveResult> {
     const id = order.kind === 'PRODUCT' ? order.boid : order.transactionId;
     const before = this.calls.get(id) ?? 0;
     this.calls.set(id, before + 1);
+    if (this.unanswered.has(id))
+      return Promise.resolve<GiveResult>({
+        kind: 'failed',
+        code: 'TIMEOUT',
+        reason: 'timeout',
+        retryAfterMs: null,
+      });
     const code = before === 0 ? 'SUCCESS' : 'ALREADY_COMPLETED';
     return Promise.resolve<GiveResult>({
       kind: 'given',
