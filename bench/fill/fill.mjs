@@ -111,9 +111,9 @@ function rewards({ count, begin, stepMs }) {
   const state = `IF(FLOOR(n / ${users}) % 2 = 0, 'READY', 'DONE')`;
   return `INSERT INTO reward (reward_id, pjid, user_type, user_value, service_id, provider, contents, expire_at, state, version,
       registered_at, changed_at, listed_at, request, request_hash, change_mark)
-    SELECT UNHEX(CONCAT(LPAD(HEX(${ms}), 12, '0'), '7000', LEFT(MD5(n), 16))), '${PROJECT}', 'GAME_UID', CONCAT('filled-', n % ${users}),
+    SELECT UNHEX(CONCAT(LPAD(HEX(${ms}), 12, '0'), '7000', LEFT(SHA2(n, 256), 16))), '${PROJECT}', 'GAME_UID', CONCAT('filled-', n % ${users}),
       '${SERVICE}', 'BILLING', JSON_ARRAY(JSON_OBJECT('boid', '1234567890123456789', 'payment', 'WSHOP', 'appstore', 'WSHOP',
         'os', 'WIN64', 'productId', '${PRODUCT}', 'quantity', 1, 'currency', 'USD', 'totalMicroPrice', ${MICRO_PRICE})),
-      UTC_TIMESTAMP(3) + INTERVAL 90 DAY, ${state}, 1, ${at}, ${at}, ${at}, UUID(), UNHEX(SHA2(n, 256)), UNHEX(MD5(n))
+      UTC_TIMESTAMP(3) + INTERVAL 90 DAY, ${state}, 1, ${at}, ${at}, ${at}, UUID(), UNHEX(SHA2(n, 256)), UNHEX(LEFT(SHA2(n, 256), 32))
     FROM ${counted(count)}`;
 }

@@ -59,7 +59,7 @@ function claimsOf({ name }) {
   const uuid = (/** @type {string} */ what) =>
     [8, 13, 18, 23].reduce(
       (text, at) => `INSERT(${text}, ${at + 1}, 0, '-')`,
-      `MD5(CONCAT('${name} ${what} ', n))`,
+      `LEFT(SHA2(CONCAT('${name} ${what} ', n), 256), 32)`,
     );
   return {
     receipt: hashed('receipt'),
@@ -78,7 +78,7 @@ function claimsOf({ name }) {
 export function purchasesInto(table, filled) {
   const { begin, stepMs, players, count } = filled;
   const at = `FROM_UNIXTIME((${begin} + n * ${stepMs}) / 1000)`;
-  const trace = 'MD5(n)';
+  const trace = 'LEFT(SHA2(n, 256), 32)';
   const claims = claimsOf(filled);
   return `INSERT INTO ${table} (boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id, os,
       micro_price, currency, payment_order_id, payment_tester, reserved_at, reserve_request, reserve_trace_id,
@@ -89,7 +89,7 @@ export function purchasesInto(table, filled) {
       'GSTORE_PLAY', '${PRODUCT}', 'ANDROID', ${MICRO_PRICE}, 'USD', CONCAT('GPA.', n), 0,
       ${at}, ${claims.reserve}, ${trace}, ${at}, ${claims.verify}, ${trace},
       ${claims.receipt}, ${claims.order}, REPEAT('x', 240),
-      ${at}, ${claims.complete}, ${trace}, ${at}, UNHEX(MD5(n))
+      ${at}, ${claims.complete}, ${trace}, ${at}, UNHEX(LEFT(SHA2(n, 256), 32))
     FROM ${counted(count)}`;
 }
 

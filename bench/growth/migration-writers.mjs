@@ -13,7 +13,7 @@ const PAUSE_MS = 10;
 const RESERVE = `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id, os,
     micro_price, currency, reserved_at, reserve_request, reserve_trace_id)
   VALUES (?, '${PROJECT}', 'RESERVED', 'writer', '1', 'writer', 'US', 'GSTORE_PLAY', 'GSTORE_PLAY', '${PRODUCT}', 'ANDROID', 990000, 'USD',
-    UTC_TIMESTAMP(3), CONCAT('gstore:', UUID()), MD5(UUID()))`;
+    UTC_TIMESTAMP(3), CONCAT('gstore:', UUID()), LEFT(SHA2(UUID(), 256), 32))`;
 const VERIFY = `UPDATE purchase SET status = 'VERIFY_SUCCESS', verified_at = UTC_TIMESTAMP(3), verify_request = CONCAT('gstore:', UUID()),
     verify_trace_id = reserve_trace_id, receipt_key = UNHEX(SHA2(UUID(), 256)), purchase_token = REPEAT('x', 240)
   WHERE boid = ? AND status = 'RESERVED'`;

@@ -177,6 +177,9 @@ describe('TLS to the database and the queue', () => {
     );
     const plain = new URL(await workerDatabaseUrl());
     plain.hostname = 'localhost';
-    expect(await connect({ ...database, DATABASE_URL: plain.href })).toBe('HANDSHAKE_NO_SSL_SUPPORT');
+    // MySQL always has a certificate, of its own authority.
+    expect(await connect({ ...database, DATABASE_URL: plain.href })).toMatch(
+      /^HANDSHAKE_(?:NO_SSL_SUPPORT|SSL_ERROR)$/,
+    );
   });
 });

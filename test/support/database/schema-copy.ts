@@ -18,7 +18,9 @@ export async function readSchema(url: string): Promise<SchemaCopy> {
     for (const name of names) {
       const [[created]] = await connection.query<RowDataPacket[]>('SHOW CREATE TABLE ??', [name]);
       const [rows] = await connection.query<RowDataPacket[]>('SELECT * FROM ??', [name]);
-      tables.push({ name, definition: String(created?.['Create Table']), rows });
+      // MySQL shows the character set of a column only if the definition that made it did.
+      const definition = String(created?.['Create Table']).replaceAll(' CHARACTER SET utf8mb4 ', ' ');
+      tables.push({ name, definition, rows });
     }
     return tables;
   });
