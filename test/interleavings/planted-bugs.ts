@@ -63,11 +63,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'an attempt ends the schedule that a replay has begun anew',
     race: 'attempt-replay/last-attempt',
-    rewriting: replacing(
-      'SET g.status = ?, g.last_code = ?',
-      'AND g.failures = ?',
-      `AND ${ALWAYS}`,
-    ),
+    rewriting: replacing('SET g.status = ?, g.last_code = ?', 'AND g.failures = ?', `AND ${ALWAYS}`),
   },
   {
     name: 'a grant is sent again without a lock of its purchase',
