@@ -89,7 +89,7 @@ export function purchasesInto(table, filled) {
       'GSTORE_PLAY', '${PRODUCT}', 'ANDROID', ${MICRO_PRICE}, 'USD', CONCAT('GPA.', n), 0,
       ${at}, ${claims.reserve}, ${trace}, ${at}, ${claims.verify}, ${trace},
       ${claims.receipt}, ${claims.order}, REPEAT('x', 240),
-      ${at}, ${claims.complete}, ${trace}, ${at}, UNHEX(LEFT(SHA2(n, 256), 32))
+      ${at}, ${claims.complete}, ${trace}, ${at}, UNHEX(${trace})
     FROM ${counted(count)}`;
 }
 

@@ -96,7 +96,6 @@ function addReplay(grant: Command, cli: Cli): void {
   cli.handle<ReplayOptions>(replay, async ({ options, output, service, terminal }) => {
     const { boid: boids, transaction: transactionIds, status, resultCode, from, to, yes } = options;
     const isNamed = boids !== undefined || transactionIds !== undefined;
-    const isChosen = isNamed || [status, resultCode, to].some((filter) => filter !== undefined);
     if (!isNamed && !yes) await confirm(terminal, `Replay all matching grants of ${service.project}?`);
     const data = await service.call(ENDPOINTS.grantOperator.replay, {
       pjid: service.project,
@@ -104,7 +103,8 @@ function addReplay(grant: Command, cli: Cli): void {
       transactionIds: transactionIds ?? null,
       status: status ?? null,
       lastResultCode: resultCode ?? null,
-      fromUnixTS: from ?? (isChosen ? null : 0),
+      // The service refuses a replay that names nothing and filters by nothing.
+      fromUnixTS: from ?? (isNamed ? null : 0),
       toUnixTS: to ?? null,
     });
     output.done(`${data.replayedCount} grants are due now.`, data);

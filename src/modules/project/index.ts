@@ -48,8 +48,8 @@ export type { ApprovalOutcome, CancelOutcome } from './approval/approval-status.
 export { changedMeanwhile } from './approval/approval.errors.js';
 export { secretsUnreadable } from './domain/project.errors.js';
 export {
+  SETTINGS_UNREADABLE,
   SettingsUnreadable,
-  type StoreNotAsked,
   unlessSettingsUnreadable,
 } from './domain/settings-unreadable.js';
 export { ApprovalKinds } from './approval/approval-kinds.service.js';

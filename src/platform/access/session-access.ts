@@ -41,7 +41,7 @@ export class SessionAccess {
     const session = await this.sessions.find(token);
     if (session === null) throw this.refusals.unauthenticated('NO_SESSION', '');
     const pjid = String(request.headers['x-req-pjid'] ?? '');
-    const role = pjid === ADMIN_PJID || isPjid(pjid) ? roleIn(session, pjid) : null;
+    const role = isPjid(pjid) ? roleIn(session, pjid) : null;
     if (role === null) throw this.refusals.unauthenticated('OTHER_PROJECT', '');
     const principal = principalOf(session, pjid);
     const { requestContext } = request;

@@ -77,6 +77,11 @@ export const withRequestContext = <T>(requestContext: RequestContext, work: () =
 /** Returns the request context of the running code; undefined during start and shutdown. */
 export const currentRequestContext = (): RequestContext | undefined => current.getStore();
 
+/** Notes what the current request is about, where only its handler knows: its log line and the audit log name it. */
+export function noteInRequest(known: Pick<RequestContext, 'pjid' | 'boid'>): void {
+  Object.assign(current.getStore() ?? {}, known);
+}
+
 /** Returns the trace id to store with a change, so that a row can be traced to its request. */
 export const currentTraceId = (): string => current.getStore()?.traceId ?? NO_TRACE;
 

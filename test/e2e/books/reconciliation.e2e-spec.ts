@@ -273,6 +273,7 @@ describe('a reconciliation', () => {
     expect(shown.itemList.map(({ repair }) => repair)).not.toContain(null);
     const audited = await bench.stores.operator.audited(pjid, '/operator/v1/reconciliation/repair');
     expect(audited.length).toBeGreaterThan(0);
+    expect(audited.map(({ subject }) => subject)).toContain(refunded.boid);
   });
 
   it('goes on where it was when its worker was stopped, and waits for a store that does not answer', async () => {

@@ -186,6 +186,10 @@ describe('the command line', () => {
     expect((await purser(['grant', 'list', '--status', 'PENDING'])).printed).toContain(coupon.transactionId);
     const replay = ['grant', 'replay', '--transaction', coupon.transactionId];
     expect(await purser(replay)).toMatchObject({ code: 0, printed: '1 grants are due now.' });
+    expect(await purser(['grant', 'replay', '--yes'])).toMatchObject({
+      code: 0,
+      printed: '1 grants are due now.',
+    });
   });
 
   it('follows events from where an earlier run ended', async () => {

@@ -70,10 +70,10 @@ const onGrant =
     };
   };
 
-/** The last attempt of a retry schedule is not answered, while an operator has the grant tried again. */
+/** The last attempt of a retry schedule fails, while an operator has the grant tried again. */
 const onLastAttempt = async (shop: Shop): Promise<Play> => {
   const purchase = await shop.paidOutside(shop.player(shop.calling));
-  shop.stack.gameServer.unanswered.add(purchase.boid);
+  shop.stack.gameServer.failing.add(purchase.boid);
   const id = BigInt(purchase.boid);
   await shop.stack.rows('UPDATE player_grant SET failures = 12 WHERE id = ?', [id]);
   return {

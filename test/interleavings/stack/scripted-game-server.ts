@@ -10,18 +10,21 @@ import type { GrantOrder } from '../../../src/modules/grant-dispatcher/domain/gr
 export class ScriptedGameServer extends GameServerCalls {
   /** Calls for each purchase. */
   readonly calls = new Map<string, number>();
-  /** Purchases of which no call is answered. */
-  readonly unanswered = new Set<string>();
+  /**
+   * Purchases whose calls fail, by an address that must not be called: other failures open the circuit of the game server, and later
+   * schedules of a race would take other steps.
+   */
+  readonly failing = new Set<string>();
 
   override give(_: GameServer, order: GrantOrder): Promise<GiveResult> {
     const id = order.kind === 'PRODUCT' ? order.boid : order.transactionId;
     const before = this.calls.get(id) ?? 0;
     this.calls.set(id, before + 1);
-    if (this.unanswered.has(id))
+    if (this.failing.has(id))
       return Promise.resolve<GiveResult>({
         kind: 'failed',
-        code: 'TIMEOUT',
-        reason: 'timeout',
+        code: 'ADDRESS',
+        reason: 'address',
         retryAfterMs: null,
       });
     const code = before === 0 ? 'SUCCESS' : 'ALREADY_COMPLETED';

@@ -123,6 +123,18 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     check: { project: 'unit', suite: 'record/fields/purchase-status' },
   },
   {
+    id: 'notice-cancels-foreign-lines',
+    what: "a notification of one project cancels further products of another project's order",
+    edits: [
+      {
+        symbol: 'HandleNotificationService.execute',
+        code: 'this.revokeLines(notification, found.owner, [notification.pjid])',
+        replacement: 'this.revokeLines(notification, found.owner, [notification.pjid, found.owner.pjid])',
+      },
+    ],
+    check: { project: 'e2e', suite: 'refunds/refunds' },
+  },
+  {
     id: 'refund-keeps-spending',
     what: 'a refunded purchase stays counted toward the month',
     edits: [

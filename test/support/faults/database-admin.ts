@@ -25,6 +25,7 @@ export class DatabaseAdmin {
     private socketPath: string,
     private readonly database: string | null = 'purser',
     private readonly user = userInfo().username,
+    private readonly password = '',
   ) {}
 
   /** From now on this is the administrator of another server. */
@@ -106,6 +107,7 @@ export class DatabaseAdmin {
     return mysql.createConnection({
       socketPath: this.socketPath,
       user: this.user,
+      password: this.password,
       ...(this.database === null ? {} : { database: this.database }),
       authPlugins: { auth_socket: nothing, unix_socket: nothing },
       supportBigNumbers: true,

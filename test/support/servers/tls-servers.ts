@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findServer } from '../../../launcher/embedded/find-server.mjs';
 import { freePort } from '../../../launcher/embedded/free-port.mjs';
 import { startEmbedded } from '../../../launcher/embedded/start-embedded.mjs';
 import { DatabaseAdmin } from '../faults/database-admin.js';
 import { makeRunDirectory, removeRunDirectory } from '../faults/run-directory.js';
 import { type Issued, TestAuthority } from './test-authority.js';
 
-/** A MariaDB and a Redis that serve by TLS only, with certificates of an authority of their own. */
+/** A MariaDB, or a MySQL where the tests run on one, and a Redis that serve by TLS only, with certificates of an authority of their own. */
 export interface TlsServers {
   /** Each names the host `localhost`. */
   readonly databaseUrl: string;
@@ -75,7 +76,12 @@ export async function startTlsServers(hosts: readonly string[]): Promise<TlsServ
     },
   });
   const socket = embedded.mariadb?.child.spawnargs.find((argument) => argument.startsWith('--socket=')) ?? '';
-  const admin = new DatabaseAdmin(socket.slice('--socket='.length));
+  const socketPath = socket.slice('--socket='.length);
+  // An embedded MySQL gives its administrator the password of the service; MariaDB needs none at the socket.
+  const isMysql = (await findServer('mariadb'))?.flavor === 'mysql';
+  const admin = isMysql
+    ? new DatabaseAdmin(socketPath, 'purser', 'root', new URL(embedded.databaseUrl).password)
+    : new DatabaseAdmin(socketPath);
   return {
     databaseUrl: embedded.databaseUrl.replace('@127.0.0.1:', '@localhost:'),
     databaseUrlByAddress: embedded.databaseUrl,
@@ -84,7 +90,7 @@ export async function startTlsServers(hosts: readonly string[]): Promise<TlsServ
     files,
     certifyDatabase: async (others) => {
       pair('server', await authority.issue(others));
-      await admin.query('FLUSH SSL');
+      await admin.query(isMysql ? 'ALTER INSTANCE RELOAD TLS' : 'FLUSH SSL');
     },
     stop: async () => {
       await embedded.stop();

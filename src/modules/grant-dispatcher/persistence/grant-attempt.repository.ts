@@ -96,17 +96,23 @@ export class GrantAttemptRepository {
   }
 
   /** Saves a refused grant. Returns false when the lease was lost. */
-  async saveRefused(grant: Grant): Promise<boolean> {
-    const { id, attempts, status, changesFrom, lastCode } = grant;
-    const values = [status, lastCode, lastCode, id, changesFrom, attempts];
-    return this.count((await this.database.change(sql.REFUSE, values)).affectedRows, grant);
+  saveRefused(grant: Grant): Promise<boolean> {
+    return this.saveDead(sql.REFUSE, grant);
   }
 
   /** Saves a grant whose retry schedule has ended. Returns false when the lease was lost, or a replay began the schedule anew. */
-  async saveExhausted(grant: Grant): Promise<boolean> {
-    const { id, attempts, failures, status, changesFrom, lastCode } = grant;
-    const values = [status, lastCode, lastCode, id, changesFrom, attempts, failures];
-    return this.count((await this.database.change(sql.EXHAUST, values)).affectedRows, grant);
+  saveExhausted(grant: Grant): Promise<boolean> {
+    return this.saveDead(sql.EXHAUST, grant, [grant.failures]);
+  }
+
+  private async saveDead(
+    statement: string,
+    grant: Grant,
+    furtherValues: readonly number[] = [],
+  ): Promise<boolean> {
+    const { id, attempts, status, changesFrom, lastCode } = grant;
+    const values = [status, lastCode, lastCode, id, changesFrom, attempts, ...furtherValues];
+    return this.count((await this.database.change(statement, values)).affectedRows, grant);
   }
 
   /** Postpones the next attempt by `waitMs`. Returns false when the lease was lost, or a replay began the schedule anew. */

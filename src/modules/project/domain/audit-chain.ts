@@ -31,6 +31,21 @@ export interface AuditRecord {
   readonly traceId: string;
 }
 
+/** Outcome fields of a start, which has none yet. */
+export const NOT_ENDED = {
+  startSequence: null,
+  originChain: null,
+  originSequence: null,
+  subject: null,
+  parameters: null,
+  reason: null,
+  ticket: null,
+  approvalId: null,
+  beforeDigest: null,
+  afterDigest: null,
+  resultCode: null,
+} as const;
+
 /** The position of a row in its chain. */
 export interface ChainLink {
   readonly chain: string;

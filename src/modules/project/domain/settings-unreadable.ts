@@ -7,10 +7,13 @@ export class SettingsUnreadable extends AppError {
   }
 }
 
+/** Reason in the place of a store's, whose settings cannot be read. */
+export const SETTINGS_UNREADABLE = 'settings unreadable';
+
 /** Answer in the place of a store whose settings cannot be read. */
-export interface StoreNotAsked {
+interface StoreNotAsked {
   readonly kind: 'unavailable';
-  readonly reason: 'settings unreadable';
+  readonly reason: typeof SETTINGS_UNREADABLE;
 }
 
 /** Asks a store, and treats unreadable settings as a store that does not answer, for calls that a worker repeats. */
@@ -18,7 +21,7 @@ export async function unlessSettingsUnreadable<T>(ask: () => Promise<T>): Promis
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof SettingsUnreadable) return { kind: 'unavailable', reason: 'settings unreadable' };
+    if (error instanceof SettingsUnreadable) return { kind: 'unavailable', reason: SETTINGS_UNREADABLE };
     throw error;
   }
 }

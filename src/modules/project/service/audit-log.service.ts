@@ -6,25 +6,10 @@ import {
   AuditTrail,
 } from '../../../platform/access/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
-import { DEPLOYMENT_CHAIN } from '../domain/audit-chain.js';
+import { DEPLOYMENT_CHAIN, NOT_ENDED } from '../domain/audit-chain.js';
 import { AuditChainRepository } from '../persistence/audit-chain.repository.js';
 import { ChainAppender } from './chain-appender.js';
 import { ProjectDirectory } from './project-directory.service.js';
-
-/** Outcome fields of a start, which has none yet. */
-const NOT_ENDED = {
-  startSequence: null,
-  originChain: null,
-  originSequence: null,
-  subject: null,
-  parameters: null,
-  reason: null,
-  ticket: null,
-  approvalId: null,
-  beforeDigest: null,
-  afterDigest: null,
-  resultCode: null,
-} as const;
 
 /**
  * The audit log, a chain for each publisher and one for the deployment. A call begins in the chain of its caller's project.

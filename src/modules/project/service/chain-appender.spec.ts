@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { beginningOf, type ChainedRecord } from '../domain/audit-chain.js';
+import { beginningOf, type ChainedRecord, NOT_ENDED } from '../domain/audit-chain.js';
 import type { AuditChainRepository } from '../persistence/audit-chain.repository.js';
 import { ChainAppender, type UntimedRecord } from './chain-appender.js';
 
@@ -24,22 +24,12 @@ class Rows {
 }
 
 const record = (action: string): UntimedRecord => ({
-  startSequence: null,
-  originChain: null,
-  originSequence: null,
+  ...NOT_ENDED,
   actorPjid: 'ADMIN',
   actorKeyId: 'ADMIN',
   address: null,
   pjid: null,
   action,
-  subject: null,
-  parameters: null,
-  reason: null,
-  ticket: null,
-  approvalId: null,
-  beforeDigest: null,
-  afterDigest: null,
-  resultCode: null,
   traceId: '0'.repeat(32),
 });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
-import { type StoreNotAsked, unlessSettingsUnreadable } from '../../project/index.js';
+import { SETTINGS_UNREADABLE, unlessSettingsUnreadable } from '../../project/index.js';
 import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
@@ -9,9 +9,6 @@ import { type ClaimedOrder, OrderRepository } from './order.repository.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';
 import { PaymentProof, type PaymentVerdict } from '../verification/payment-proof.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
-
-/** An order must not run out of checks while the settings of its store do not open. */
-const UNREADABLE: StoreNotAsked['reason'] = 'settings unreadable';
 
 /** Retry interval for failures that need an operator. */
 const LATER_MS = 86_400_000;
@@ -40,12 +37,11 @@ export class SettleOrderService {
     if (isUnknownThoughOpened(purchase, verdict))
       return this.checkLater(claimed, 'the store does not know an order that it has opened');
     if (isOver(purchase, verdict) && (await this.expire(purchase, verdict))) return;
-    const wasAsked =
-      verdict.kind !== 'unavailable' || !(isNotAsked(verdict.reason) || verdict.reason === UNREADABLE);
+    const isCheck = wasAsked(verdict);
     await this.orders.postpone(
       claimed,
-      wasAsked ? settleAgainMs(purchase.settleAttempts) : NOT_ASKED_MS,
-      wasAsked,
+      isCheck ? settleAgainMs(purchase.settleAttempts) : NOT_ASKED_MS,
+      isCheck,
     );
   }
 
@@ -93,6 +89,10 @@ const isUnknownThoughOpened = (
   verdict.kind === 'rejected' &&
   verdict.isUnknown === true &&
   (paymentOrderId !== null || captureClaimedAt !== null);
+
+/** Returns whether the store was asked. An order must not run out of checks while the settings of its store do not open. */
+const wasAsked = (verdict: PaymentVerdict): boolean =>
+  verdict.kind !== 'unavailable' || (!isNotAsked(verdict.reason) && verdict.reason !== SETTINGS_UNREADABLE);
 
 /**
  * Returns whether the order is over: at once after a refusal of the order or its money, and after the last check for

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Delay, delayOf, weightierOf } from './delay.js';
+import { type Delay, delayOf, delayOfBoth } from './delay.js';
 
 const later: Delay = { kind: 'later', reason: '503' };
 const notAsked: Delay = { kind: 'not-asked', reason: 'circuit-open' };
@@ -19,10 +19,10 @@ describe('what makes a message wait', () => {
   });
 
   it('is the first failed attempt of its devices, else the first that was not made', () => {
-    expect(weightierOf(undefined, notAsked)).toBe(notAsked);
-    expect(weightierOf(notAsked, later)).toBe(later);
-    expect(weightierOf(later, notAsked)).toBe(later);
-    expect(weightierOf(later, { kind: 'later', reason: '429' })).toBe(later);
-    expect(weightierOf(notAsked, { kind: 'credentials', reason: '401' })).toBe(notAsked);
+    expect(delayOfBoth(undefined, notAsked)).toBe(notAsked);
+    expect(delayOfBoth(notAsked, later)).toBe(later);
+    expect(delayOfBoth(later, notAsked)).toBe(later);
+    expect(delayOfBoth(later, { kind: 'later', reason: '429' })).toBe(later);
+    expect(delayOfBoth(notAsked, { kind: 'credentials', reason: '401' })).toBe(notAsked);
   });
 });

@@ -1,10 +1,7 @@
-import type { SendAnswer } from './push-service.js';
+import type { OpenAnswer, SendAnswer } from './push-service.js';
 
 /** Reason for a message to wait, from one of its devices. */
-export interface Delay {
-  readonly kind: 'later' | 'not-asked' | 'credentials';
-  readonly reason: string;
-}
+export type Delay = Pick<OpenAnswer, 'kind' | 'reason'>;
 
 /** Returns the delay that an answer causes; null when the outcome is final. */
 export function delayOf(answer: SendAnswer): Delay | null {
@@ -20,7 +17,7 @@ export function delayOf(answer: SendAnswer): Delay | null {
   }
 }
 
-/** Returns the first of two delays; a failed attempt counts more than one that was not made. */
-export function weightierOf(one: Delay | undefined, other: Delay): Delay {
+/** Returns the delay of a message with both: the first one, but a failed attempt before one that was not made. */
+export function delayOfBoth(one: Delay | undefined, other: Delay): Delay {
   return one === undefined || (one.kind !== 'later' && other.kind === 'later') ? other : one;
 }

@@ -23,6 +23,10 @@ export type SendAnswer =
   | { readonly kind: 'unregistered' }
   /** Permanent failure for this device; `alarms` when an operator must fix something. */
   | { readonly kind: 'failed'; readonly reason: string; readonly alarms: boolean }
+  | OpenAnswer;
+
+/** Result after which the device stays open. */
+export type OpenAnswer =
   /** Temporary failure; `isUnknown` when the device may have received the message, `alarms` as above. */
   | {
       readonly kind: 'later';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { type Delay, delayOf, weightierOf } from '../domain/delay.js';
+import { type Delay, delayOf, delayOfBoth } from '../domain/delay.js';
 import type { PushContent } from '../domain/push-content.js';
 import type { Claim } from '../persistence/push-claim.repository.js';
 import { type PendingDevice, PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
@@ -43,7 +43,7 @@ export class DeviceWave {
     await this.recorder.record(sent);
     for (const { to, answer } of sent) {
       const delay = delayOf(answer);
-      if (delay !== null) delays.set(to.messageId, weightierOf(delays.get(to.messageId), delay));
+      if (delay !== null) delays.set(to.messageId, delayOfBoth(delays.get(to.messageId), delay));
     }
     return this.judge(admitted, sent);
   }

@@ -9,8 +9,9 @@ import { type Claim, PushClaimRepository } from '../persistence/push-claim.repos
 /** Longest delay of a wake-up job. Later attempts are left to the sweep: a job that came sooner would find nothing due. */
 const MAX_WAKE_UP_MS = 30 * 60_000;
 
-/** How a message waits; messages that wait alike are postponed by one statement. */
-interface Wait {
+/** A message that stays open; those that wait alike are postponed by one statement. */
+interface OpenMessage {
+  readonly id: string;
   readonly waitMs: number;
   /** Why; null when there were more devices than time. */
   readonly delay: Delay | null;
@@ -28,7 +29,7 @@ export class MessageSettlement {
   /** @param delays by row of the message */
   async settle(claim: Claim, delays: ReadonlyMap<string, Delay>): Promise<void> {
     const counted = await this.claims.count(claim);
-    const open: (Wait & { readonly id: string })[] = [];
+    const open: OpenMessage[] = [];
     const settled: PushMessage[] = [];
     for (const { message, counts, isTargeted, waitMs } of counted)
       if (message.settle(counts, isTargeted)) settled.push(message);
@@ -45,7 +46,7 @@ export class MessageSettlement {
     }
   }
 
-  private async postpone(claim: Claim, open: readonly (Wait & { readonly id: string })[]): Promise<void> {
+  private async postpone(claim: Claim, open: readonly OpenMessage[]): Promise<void> {
     for (const alike of grouped(open, ({ waitMs, delay }) => JSON.stringify([waitMs, delay]))) {
       const [{ id, waitMs, delay }] = alike;
       const isAttempt = delay?.kind === 'later';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { OutcomeEvent } from '../domain/message-status.js';
 import { PushOutcome } from '../domain/push-outcome.entity.js';
-import type { SendAnswer } from '../domain/push-service.js';
+import type { OpenAnswer, SendAnswer } from '../domain/push-service.js';
 import { waitAfter, waitUnasked } from '../domain/retry-wait.js';
 import { PushDeviceRepository } from '../persistence/push-device.repository.js';
 import { type PendingDevice, PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
@@ -21,9 +21,6 @@ export interface Sent {
 type Verdict =
   | { readonly event: OutcomeEvent; readonly reason: string | null }
   | { readonly event: null; readonly answer: OpenAnswer; readonly attempts: number };
-
-/** Answer after which a device stays open. */
-type OpenAnswer = Extract<SendAnswer, { kind: 'later' | 'not-asked' | 'credentials' }>;
 
 /**
  * Backoff schedule of attempts to record what has been sent already. Only devices without an outcome get one, so a late record

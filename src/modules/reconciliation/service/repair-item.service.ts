@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { noteInRequest } from '../../../platform/request-context/request-context.js';
 import { AppError } from '../../../shared/app-error.js';
 import { PurchaseRepairs } from '../../purchase/index.js';
 import type { Repair } from '../domain/difference.js';
 import { itemUnknown, repairBegun, repairedOtherwise, repairUnfit } from '../domain/reconciliation.errors.js';
-import { currentRequestContext } from '../../../platform/request-context/request-context.js';
 import { readOrder } from '../domain/store-order.js';
 import { ItemRepository, type RunItem } from '../persistence/item.repository.js';
 import { RegrantItemService } from './regrant-item.service.js';
@@ -45,7 +45,7 @@ export class RepairItemService {
     const { pjid } = await this.showRun.findOpen(command.runId, command.pjid);
     for (;;) {
       const item = await this.openItem(command);
-      if (item !== null) noteBoid(item);
+      if (item !== null && item.boid !== null) noteInRequest({ boid: item.boid });
       if (item === null || (await this.repair(pjid, item, command))) return;
     }
   }
@@ -108,9 +108,3 @@ export class RepairItemService {
 
 /** Names a repair as the request of a purchase, of which each is made once. */
 const requestOf = ({ id }: RunItem): string => `reconciliation:${id}`;
-
-/** The audit log and the request's log line name the purchase, which the request does not. */
-function noteBoid({ boid }: RunItem): void {
-  const context = currentRequestContext();
-  if (context !== undefined && boid !== null) context.boid = boid;
-}

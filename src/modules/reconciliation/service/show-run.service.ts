@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { currentRequestContext } from '../../../platform/request-context/request-context.js';
+import { noteInRequest } from '../../../platform/request-context/request-context.js';
 import { toCursorPage } from '../../../shared/page.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { runUnknown } from '../domain/reconciliation.errors.js';
@@ -54,7 +54,7 @@ export class ShowRunService {
   async find(runId: string, pjid: string | undefined): Promise<ShownRun> {
     const run = await this.runs.find(runId);
     if (run === null || (pjid !== undefined && run.pjid !== pjid)) throw runUnknown();
-    noteProject(run.pjid);
+    noteInRequest({ pjid: run.pjid });
     return run;
   }
 
@@ -77,10 +77,4 @@ export class ShowRunService {
       after = page.at(-1)?.id ?? after;
     }
   }
-}
-
-/** The audit log and the request's log line name the project, which the request does not. */
-function noteProject(pjid: string): void {
-  const context = currentRequestContext();
-  if (context !== undefined) context.pjid = pjid;
 }
