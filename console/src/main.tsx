@@ -15,7 +15,11 @@ const mayRetry = (failures: number, error: unknown): boolean =>
   failures < MAX_RETRIES && (!(error instanceof CallError) || error.code === 'NO_ANSWER');
 
 const client = new QueryClient({
-  defaultOptions: { queries: { retry: mayRetry, staleTime: 10_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    // Without a network a change fails at once. By default it would wait, and be made when nobody looks any more.
+    mutations: { networkMode: 'always' },
+  },
 });
 
 const root = document.querySelector('#root');

@@ -14,6 +14,9 @@ export class CallError extends Error {
   }
 }
 
+/** Longer than the service takes for any answer but a file. */
+const MAX_ANSWER_MS = 60_000;
+
 /** Headers and the signal of a call. */
 export interface CallOptions {
   /** Project that the call is about; `ADMIN` for the whole deployment. */
@@ -39,7 +42,7 @@ export async function call<Request, Data>(
   body: Request,
   options: CallOptions,
 ): Promise<Data> {
-  const answer = await post(path, body, headersOf(options), options.signal);
+  const answer = await post(path, body, headersOf(options), inTime(options.signal));
   return (await readEnvelope(answer)) as Data;
 }
 
@@ -49,7 +52,7 @@ export async function call<Request, Data>(
  */
 export async function signInWithKey(accessKey: string, reason: string): Promise<void> {
   const headers = { 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': accessKey };
-  await readEnvelope(await post('/operator/v1/session/open', { reason }, headers));
+  await readEnvelope(await post('/operator/v1/session/open', { reason }, headers, inTime()));
 }
 
 /**
@@ -68,6 +71,11 @@ const headersOf = ({ pjid, reason }: CallOptions): Record<string, string> => ({
   ...(reason === undefined ? {} : { 'X-Console-Reason': encodeURIComponent(reason) }),
 });
 
+function inTime(signal?: AbortSignal): AbortSignal {
+  const limit = AbortSignal.timeout(MAX_ANSWER_MS);
+  return signal === undefined ? limit : AbortSignal.any([signal, limit]);
+}
+
 async function post(
   path: string,
   body: unknown,
@@ -82,7 +90,7 @@ async function post(
       signal: signal ?? null,
     });
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallError('NO_ANSWER', '', null);
   }
 }

@@ -17,10 +17,11 @@ export function App() {
 
 function Content() {
   const query = useSessionAnswer();
-  const session = query.isSuccess ? query.data.session : null;
+  // Of the last answer, also when a later one failed: what a person reads and writes stays on the page.
+  const session = query.data?.session ?? null;
   useClearedCache(session === null);
   if (query.isPending) return <Loading />;
-  if (query.isError) return <Failure error={query.error} />;
+  if (query.data === undefined) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (session === null) return <SignIn ways={query.data.signInWays} />;
   return (
     <SessionProvider session={session}>

@@ -55,6 +55,7 @@ export const en = {
   'common.refresh': 'Refresh',
   'common.more': 'Load more',
   'common.empty': 'Nothing found.',
+  'common.emptySoFar': 'None so far. There is more to look through.',
   'common.filter': 'Apply',
   'common.clear': 'Clear filters',
   'common.all': 'All',
@@ -76,6 +77,7 @@ export const en = {
   // Errors
   'error.title': 'This did not work.',
   'error.noAnswer': 'The service does not answer. Check your connection and try again.',
+  'error.unknown': 'The change may have been made all the same. Check before you repeat it.',
   'error.notAllowed': 'Your role does not allow this, or your session has ended.',
   'error.trace': 'Trace id for support: {traceId}',
   // Search

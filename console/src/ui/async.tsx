@@ -7,8 +7,19 @@ import { Button } from './button.js';
 import { LineError } from './line-error.js';
 import styles from './async.module.css';
 
+interface FailureProps {
+  readonly error: unknown;
+  /** Whether the call was to change something, so that without a clear answer it may have done so. */
+  readonly isChange?: boolean;
+  /** Makes the call again. */
+  readonly retry?: () => void;
+}
+
+/** Answers after which a change may have been made. */
+const UNKNOWN: ReadonlySet<string> = new Set(['NO_ANSWER', 'SYSTEM_ERROR']);
+
 /** Shows a person why a call failed. */
-export function Failure({ error }: { error: unknown }) {
+export function Failure({ error, isChange = false, retry }: FailureProps) {
   const { t } = useTexts();
   const check = useSessionCheck();
   const code = error instanceof CallError ? error.code : 'NO_ANSWER';
@@ -20,8 +31,14 @@ export function Failure({ error }: { error: unknown }) {
   return (
     <div role="alert" className={styles['failure']}>
       <strong>{t('error.title')}</strong> {messageOf(error, t)}
+      {isChange && UNKNOWN.has(code) && <p>{t('error.unknown')}</p>}
       {error instanceof CallError && error.traceId !== null && (
         <small>{t('error.trace', { traceId: error.traceId })}</small>
+      )}
+      {retry && (
+        <Button kind="plain" onClick={retry}>
+          {t('common.refresh')}
+        </Button>
       )}
     </div>
   );
@@ -64,10 +81,11 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (query.isPending) return <Loading />;
-  if (query.isError) return <Failure error={query.error} />;
+  if (query.data === undefined) return <Failure error={query.error} retry={() => void query.refetch()} />;
   return (
     <>
       {children(query.data)}
+      {query.isError && <Failure error={query.error} />}
       <AsOf query={query} />
     </>
   );
@@ -83,7 +101,7 @@ export function LoadedPages<Page>({
 }) {
   const { t } = useTexts();
   if (query.isPending) return <Loading />;
-  if (query.data === undefined) return <Failure error={query.error} />;
+  if (query.data === undefined) return <Failure error={query.error} retry={() => void query.refetch()} />;
   return (
     <>
       {children(query.data.pages)}

@@ -20,9 +20,9 @@ export const lastDays = (count: number, now = Date.now()): Days => ({
   to: dayOf(new Date(now)),
 });
 
-/** Returns the days of an address, else the last seven days. */
-export function daysOf(params: URLSearchParams): Days {
-  const usual = lastDays(USUAL_DAYS);
+/** Returns the days of an address, else the last ones. */
+export function daysOf(params: URLSearchParams, usualCount = USUAL_DAYS): Days {
+  const usual = lastDays(usualCount);
   const given = (name: keyof Days): string => {
     const text = params.get(name) ?? '';
     return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : usual[name];

@@ -56,6 +56,7 @@ interface TextAreaFieldProps {
   readonly hint?: string | undefined;
   readonly defaultValue?: string;
   readonly required?: boolean;
+  readonly maxLength?: number;
   /** Whether it takes no text, and the form has no such field. */
   readonly disabled?: boolean;
 }

@@ -43,16 +43,19 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   const [isOpen, setOpen] = useState(false);
   const change = useMutation({
     mutationFn: (form: FormData) => onConfirm(textIn(form, 'reason'), form),
-    onSuccess: async () => {
+    onSuccess: () => {
       if (outcome === undefined) setOpen(false);
-      await client.invalidateQueries();
     },
+    // Not awaited: the result is shown at once. After a failure too, since the change may have been made.
+    onSettled: () => void client.invalidateQueries(),
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     change.mutate(new FormData(event.currentTarget));
   };
   const open = (next: boolean): void => {
+    // The result of a change that is being made would never be shown, a new key for example.
+    if (change.isPending) return;
     change.reset();
     setOpen(next);
   };
@@ -75,9 +78,11 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
               required
               maxLength={maxReason}
             />
-            {change.isError && <Failure error={change.error} />}
+            {change.isError && <Failure error={change.error} isChange />}
             <div className={styles['actions']}>
-              <Dialog.Close render={<Button />}>{t('common.cancel')}</Dialog.Close>
+              <Dialog.Close render={<Button disabled={change.isPending} />}>
+                {t('common.cancel')}
+              </Dialog.Close>
               <Button type="submit" kind={kind === 'danger' ? 'danger' : 'main'} disabled={change.isPending}>
                 {title}
               </Button>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DaySum, sumByDay, sumByPayment, summaryDays, sumsOfPeriods } from './daily-sums.js';
+import {
+  type DaySum,
+  sumByDay,
+  sumByPayment,
+  summaryDays,
+  summaryRange,
+  sumsOfPeriods,
+} from './daily-sums.js';
 
 const sum = (
   day: string,
@@ -31,6 +38,14 @@ describe('the sums of the overview', () => {
   it('are of the last days at UTC+09:00', () => {
     expect(summaryDays(2, Date.UTC(2026, 10, 1, 15))).toEqual(DAYS);
     expect(summaryDays(1, Date.UTC(2026, 10, 1, 14, 59))).toEqual(['2026-11-01']);
+  });
+
+  it('are asked for from the beginning of the first of these days', () => {
+    const now = Date.UTC(2026, 10, 1, 15, 0, 1);
+    expect(summaryRange(2, now)).toEqual({
+      fromUnixTS: Date.UTC(2026, 9, 31, 15) / 1_000,
+      toUnixTS: now / 1_000,
+    });
   });
 
   it('are by currency and by day, in order, with days on which nothing happened in a currency', () => {

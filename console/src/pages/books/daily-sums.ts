@@ -46,6 +46,12 @@ export const summaryDays = (count: number, now = Date.now()): string[] =>
     new Date(now + ZONE_MS - (count - 1 - index) * 24 * HOUR_MS).toISOString().slice(0, 10),
   );
 
+/** Returns the range of these days, up to now. */
+export function summaryRange(count: number, now = Date.now()): { fromUnixTS: number; toUnixTS: number } {
+  const [first = ''] = summaryDays(count, now);
+  return { fromUnixTS: (Date.parse(first) - ZONE_MS) / 1_000, toUnixTS: Math.floor(now / 1_000) };
+}
+
 /** Completed and cancelled amounts by currency, for each of the days. */
 export function sumByDay(
   sums: readonly DaySum[],

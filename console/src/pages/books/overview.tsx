@@ -5,11 +5,17 @@ import { useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { BarChart } from '../../ui/bar-chart.js';
-import { lastDays, toSeconds } from '../../ui/days.js';
 import { SelectField } from '../../ui/field.js';
 import { FilterForm } from '../../ui/filter-form.js';
 import { Table } from '../../ui/table.js';
-import { type DaySum, sumByDay, sumByPayment, summaryDays, sumsOfPeriods } from './daily-sums.js';
+import {
+  type DaySum,
+  sumByDay,
+  sumByPayment,
+  summaryDays,
+  summaryRange,
+  sumsOfPeriods,
+} from './daily-sums.js';
 import { dayOf, type FlowRange, type Period, periodsOf } from './flow.js';
 import { MoneyFlow, useMoneyFlow } from './money-flow.js';
 
@@ -62,7 +68,7 @@ function DailySums({ days }: { days: number }) {
   const query = useQuery({
     queryKey: ['summary', caller.pjid, days],
     queryFn: ({ signal }) => {
-      const request = { pjid: caller.pjid, ...toSeconds(lastDays(days)) };
+      const request = { pjid: caller.pjid, ...summaryRange(days) };
       return caller.read(ENDPOINTS.summaryOperator.daily, request, signal);
     },
   });

@@ -73,7 +73,7 @@ function linkOf({ kind, id, pjid }: Item): ReactNode {
     case 'PAUSED_GAME_SERVER':
       return <Link href={addressOf('/game-server', { pjid })}>{id}</Link>;
     case 'UNPROCESSED_NOTIFICATION':
-      return <Link href={addressOf('/notifications', { pjid })}>{id}</Link>;
+      return <Link href={addressOf('/notifications', { pjid, status: 'UNPROCESSED' })}>{id}</Link>;
     case 'REFUSED_CREDENTIALS':
       return <Link href={addressOf('/stores', { pjid })}>{id}</Link>;
     case 'RESERVED_REWARD':

@@ -3,21 +3,31 @@ import { ENDPOINTS } from '../../api/endpoints.js';
 import { useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { daysOf, secondsIn, toSeconds } from '../../ui/days.js';
-import { SelectField } from '../../ui/field.js';
+import { SelectField, TextField } from '../../ui/field.js';
 import { DayFields, FilterForm, MinuteFields } from '../../ui/filter-form.js';
 import { type Grant, GrantList } from './grant-list.js';
 import { GuardedChange } from '../people/guarded-change.js';
 
 const STATUSES: readonly Grant['status'][] = ['PENDING', 'DEAD', 'DELIVERED', 'CANCELED'];
 
+/** Days of a list when its address has none, where few grants are listed and none may be missing: open ones, those of a player. */
+const ALL_DAYS = 400;
+
 /** Deliveries to the game server, with their attempts. */
 export function GrantsPage() {
   const { t, word } = useTexts();
   const caller = useCaller();
   const [params] = useSearchParams();
-  const days = daysOf(params);
   const status = STATUSES.find((name) => name === params.get('status'));
-  const filter = { ...toSeconds(days), ...(status && { status }) };
+  const [playerId, imid] = [params.get('playerId') ?? '', params.get('imid') ?? ''];
+  const isOpen = status === 'PENDING' || status === 'DEAD';
+  const days = isOpen || playerId !== '' || imid !== '' ? daysOf(params, ALL_DAYS) : daysOf(params);
+  const filter = {
+    ...toSeconds(days),
+    ...(status && { status }),
+    ...(playerId && { playerId }),
+    ...(imid && { imid }),
+  };
   return (
     <>
       <FilterForm path="/grants">
@@ -28,6 +38,8 @@ export function GrantsPage() {
           defaultValue={status ?? ''}
           options={[['', t('common.all')], ...STATUSES.map((name) => [name, word('grants', name)] as const)]}
         />
+        <TextField name="playerId" label={t('purchase.player')} defaultValue={playerId} maxLength={50} />
+        <TextField name="imid" label={t('purchase.member')} defaultValue={imid} maxLength={40} />
       </FilterForm>
       {caller.may('OPERATOR') && (
         <GuardedChange

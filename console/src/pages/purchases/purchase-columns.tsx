@@ -51,12 +51,14 @@ interface PurchaseTableProps {
   readonly purchases: readonly ListedPurchase[];
   /** Left out where nothing can be chosen. */
   readonly selection?: Selection | undefined;
+  /** Shown without purchases. */
+  readonly empty?: string;
 }
 
 /** A table of purchases. */
-export function PurchaseTable({ caption, purchases, selection }: PurchaseTableProps) {
+export function PurchaseTable({ purchases, selection, ...texted }: PurchaseTableProps) {
   const texts = useTexts();
   const choice = selection === undefined ? [] : [choiceOf(selection, texts)];
   const columns = [...choice, ...columnsOf(texts)];
-  return <Table caption={caption} columns={columns} rows={purchases} keyOf={({ boid }) => boid} />;
+  return <Table {...texted} columns={columns} rows={purchases} keyOf={({ boid }) => boid} />;
 }

@@ -5,13 +5,13 @@ import { type Caller, useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
-import { TextField } from '../../ui/field.js';
+import { TextAreaField } from '../../ui/field.js';
 import { textIn } from '../../ui/form-text.js';
 import { PlayerLink } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Facts } from '../../ui/table.js';
 import { Timeline } from '../../ui/timeline.js';
-import { cancelReason, RequestCancel } from './request-cancel.js';
+import { MAX_CANCEL_REASON, RequestCancel } from './request-cancel.js';
 
 type Purchase = PurchaseOperatorGetData;
 
@@ -90,7 +90,7 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
         title={t('purchase.saveMemo')}
         text={t('purchase.memoText')}
         fields={
-          <TextField
+          <TextAreaField
             name="memo"
             label={t('purchase.memo')}
             defaultValue={purchase.memo ?? ''}
@@ -119,7 +119,8 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
             price: money(microPrice, currency),
             status: word('status', purchaseStatus),
           })}
-          onConfirm={(reason) => caller.change(cancel, { pjid, boid, reason: cancelReason(reason) }, reason)}
+          maxReason={MAX_CANCEL_REASON}
+          onConfirm={(reason) => caller.change(cancel, { pjid, boid, reason }, reason)}
         />
       )}
     </div>

@@ -47,6 +47,7 @@ export function PurchasesPage() {
             caption={t('nav.purchases')}
             purchases={purchases}
             selection={isSupport ? selection : undefined}
+            {...(query.hasNextPage && { empty: t('common.emptySoFar') })}
           />
         )}
       </LoadedPages>

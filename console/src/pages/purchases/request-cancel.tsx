@@ -5,10 +5,8 @@ import { useTexts } from '../../i18n/i18n.js';
 import { addressOf } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 
-const MAX_REASON = 180;
-
-/** Cuts the reason of a change to what is stored with a cancelled purchase. */
-export const cancelReason = (reason: string): string => reason.slice(0, MAX_REASON);
+/** Characters of a reason that are stored with a cancelled purchase. */
+export const MAX_CANCEL_REASON = 180;
 
 /** Asks another person to approve the cancellation of purchases. */
 export function RequestCancel({ caller, boids }: { caller: Caller; boids: readonly string[] }) {
@@ -19,12 +17,9 @@ export function RequestCancel({ caller, boids }: { caller: Caller; boids: readon
       title={t('approvals.request', { count: boids.length })}
       text={t('approvals.requestText')}
       disabled={boids.length === 0}
+      maxReason={MAX_CANCEL_REASON}
       onConfirm={(reason) =>
-        caller.change(
-          ENDPOINTS.cancelApprovalOperator.request,
-          { pjid, boids, reason: cancelReason(reason) },
-          reason,
-        )
+        caller.change(ENDPOINTS.cancelApprovalOperator.request, { pjid, boids, reason }, reason)
       }
       outcome={() => <Link href={addressOf('/approvals', { pjid })}>{t('nav.approvals')}</Link>}
     />

@@ -12,7 +12,9 @@ import { Table } from '../../ui/table.js';
 type Found = SearchOperatorSearchData['resultList'][number];
 
 /** Returns the address of the page of a result. */
-function addressOfFound({ kind, id, pjid, playerId, imid }: Found): string {
+function addressOfFound({ kind, id, pjid, matched, playerId, imid }: Found): string {
+  // The grant of a coupon belongs to no purchase.
+  if (matched === 'transactionId') return addressOf('/grants', { pjid, playerId, imid });
   switch (kind) {
     case 'PLAYER':
       return addressOf('/player', { pjid, playerId: playerId ?? id, imid });

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ConsoleBench } from '../support/operators/console-bench.js';
+import { BROWSER_START_MS } from '../support/service/browser.js';
+
+const MAY_BE_MADE = 'The change may have been made all the same.';
+
+/** What a person sees and loses while the network or the service does not answer. */
+describe('the console on a bad network', () => {
+  let bench: ConsoleBench;
+  let boid: string;
+
+  beforeAll(async () => {
+    bench = await ConsoleBench.start();
+    boid = await bench.game.reserve();
+    await bench.setup.operator.must('product/save', {
+      pjid: bench.pjid,
+      productId: 'gem.100',
+      payments: ['GSTORE_PLAY'],
+      names: [{ langCd: 'en', name: '100 gems' }],
+      prices: [{ currency: 'USD', microPrice: 990_000 }],
+      onSale: true,
+    });
+  }, BROWSER_START_MS);
+  afterAll(() => bench.stop());
+
+  it('never makes a change later that failed without a network, and says that it may have been made', async () => {
+    const page = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
+    await bench.open(page, `/purchase?pjid=${bench.pjid}&boid=${boid}`);
+    await page.getByRole('button', { name: 'Save the note' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').fill('one line\nanother one');
+    await dialog.getByLabel('Reason').fill('ticket 4711');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Save the note' }).click();
+    await dialog.getByText(MAY_BE_MADE).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.context().setOffline(false);
+    await bench.open(page, `/purchase?pjid=${bench.pjid}&boid=${boid}`);
+    const { memo } = await bench.setup.operator.must<{ memo: string | null }>('purchase/get', {
+      pjid: bench.pjid,
+      boid,
+    });
+    expect(memo).toBeNull();
+    await page.close();
+  });
+
+  it('keeps the lines of a memo', async () => {
+    const page = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
+    await bench.setup.operator.must('purchase/memo', { pjid: bench.pjid, boid, memo: 'first\nsecond' });
+    await bench.open(page, `/purchase?pjid=${bench.pjid}&boid=${boid}`);
+    await page.getByRole('button', { name: 'Save the note' }).click();
+    expect(await page.getByRole('dialog').getByLabel('Note').inputValue()).toBe('first\nsecond');
+    await page.close();
+  });
+
+  it('shows a new key although nothing else can be read, and stays open until it has the answer', async () => {
+    const page = await bench.pageOf();
+    await bench.open(page, `/keys?pjid=${bench.pjid}`);
+    let answer = (): void => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/console/session', (route) => route.abort());
+    await page.route('**/operator/v1/key/list', (route) => route.abort());
+    await page.route('**/operator/v1/key/issue', async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Issue a key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Label').fill('build server');
+    await dialog.getByLabel('Reason').fill('new build server');
+    const asked = page.waitForRequest('**/operator/v1/key/issue');
+    await dialog.getByRole('button', { name: 'Issue a key' }).click();
+    await asked;
+    await page.keyboard.press('Escape');
+    expect(await dialog.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true);
+    answer();
+    await dialog.getByText('Copy the key now').waitFor();
+    expect(await dialog.locator('code').last().textContent()).toMatch(/^purser_/);
+    await page.close();
+  });
+
+  it('keeps what it has read when it cannot be read again', async () => {
+    const page = await bench.pageOf();
+    await bench.open(page, `/products?pjid=${bench.pjid}`);
+    await page.route('**/operator/v1/product/list', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('The service does not answer.').waitFor();
+    expect(await page.getByText('gem.100', { exact: true }).count()).toBe(1);
+    await page.close();
+  });
+});
