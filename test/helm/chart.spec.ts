@@ -85,6 +85,30 @@ function testsOf(go: Toolchain): void {
     expect(JSON.stringify(job)).toContain('"secretName":"purser-migrate"');
   });
 
+  it('leaves the APIs at the version before while the workers are new already', () => {
+    const objects = renderChart(
+      go,
+      valuesOf('smallest', { image: { tag: '1.2.0' }, api: { image: { tag: '1.1.0' } } }),
+    );
+    const images = objects.flatMap(({ kind, metadata, ...object }) =>
+      kind === 'Deployment' || kind === 'Job'
+        ? [[metadata.name.split('-').at(-1), /"image":"[^"]*:([\d.]+)"/.exec(JSON.stringify(object))?.[1]]]
+        : [],
+    );
+    expect(Object.fromEntries(images)).toEqual({ api: '1.1.0', worker: '1.2.0', migrate: '1.2.0' });
+  });
+
+  it('gives a process 20 seconds more than it drains', () => {
+    const drained = (PURSER_DRAIN_SECONDS: number): Fields => ({ env: { PURSER_DRAIN_SECONDS } });
+    const values = valuesOf('smallest', { ...drained(30), worker: drained(7) });
+    const given = (objects: readonly Manifest[]): string[] =>
+      [...JSON.stringify(objects).matchAll(/"terminationGracePeriodSeconds":(\d+)/g)].map(
+        ([, text = '']) => text,
+      );
+    expect(given(objectsOf('smallest'))).toEqual(['25', '25']);
+    expect(given(renderChart(go, values))).toEqual(['50', '27']);
+  });
+
   it('sets no secret as a variable, and only variables that there are', () => {
     const known = readFileSync(join(ROOT, '.env.example'), 'utf8');
     const names = [...JSON.stringify(objectsOf('everything')).matchAll(/"name":"([A-Z][A-Z0-9_]+)"/g)];

@@ -32,9 +32,9 @@ function merged(base: Fields, over: Fields): Fields {
   return { ...base, ...Object.fromEntries(pairs) };
 }
 
-/** The values of the chart itself with those of `test/helm/values/<name>.yaml`. */
-export const valuesOf = (name: string): Fields =>
-  merged(readYaml(join(CHART, 'values.yaml')), readYaml(join(VALUES, `${name}.yaml`)));
+/** The values of the chart itself with those of `test/helm/values/<name>.yaml`, and more. */
+export const valuesOf = (name: string, more: Fields = {}): Fields =>
+  merged(merged(readYaml(join(CHART, 'values.yaml')), readYaml(join(VALUES, `${name}.yaml`))), more);
 
 /**
  * The chart's objects with these values, rendered by the template engine that Helm is made with.

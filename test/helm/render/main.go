@@ -89,6 +89,8 @@ func functions(root *template.Template) template.FuncMap {
 			}
 			return no
 		},
+		"add": func(one, other int) int { return one + other },
+		"int": func(value interface{}) (int, error) { return strconv.Atoi(fmt.Sprint(value)) },
 		"dict": func(pairs ...interface{}) map[string]interface{} {
 			made := map[string]interface{}{}
 			for at := 0; at+1 < len(pairs); at += 2 {

@@ -19,12 +19,18 @@ app.kubernetes.io/managed-by: {{ .Release.Service | quote }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | quote }}
 {{- end -}}
 
+{{/* Image: a dict of the root and, for a role that stays at another version, of its tag and digest. */}}
 {{- define "purser.image" -}}
-{{- $repository := required "image.repository: name the image, such as ghcr.io/OWNER/purser" .Values.image.repository -}}
-{{- if .Values.image.digest -}}
-{{ printf "%s@%s" $repository .Values.image.digest }}
+{{- $image := .root.Values.image -}}
+{{- $own := .own -}}
+{{- $repository := required "image.repository: name the image, such as ghcr.io/OWNER/purser" $image.repository -}}
+{{- if not (or $own.tag $own.digest) -}}
+{{- $own = $image -}}
+{{- end -}}
+{{- if $own.digest -}}
+{{ printf "%s@%s" $repository $own.digest }}
 {{- else -}}
-{{ printf "%s:%s" $repository (default .Chart.AppVersion .Values.image.tag) }}
+{{ printf "%s:%s" $repository (default .root.Chart.AppVersion $own.tag) }}
 {{- end -}}
 {{- end -}}
 
@@ -136,8 +142,8 @@ spec:
     spec:
       serviceAccountName: {{ include "purser.serviceAccount" $root }}
       {{- include "purser.podSecurity" $root | nindent 6 }}
-      # PURSER_DRAIN_SECONDS and the longest request: docs/operations.md.
-      terminationGracePeriodSeconds: 25
+      # The longest request comes after the drain time: docs/operations.md.
+      terminationGracePeriodSeconds: {{ add (default (default 5 $root.Values.env.PURSER_DRAIN_SECONDS) $of.env.PURSER_DRAIN_SECONDS | int) 20 }}
       topologySpreadConstraints:
         - maxSkew: 1
           topologyKey: kubernetes.io/hostname
@@ -156,7 +162,7 @@ spec:
       {{- end }}
       containers:
         - name: purser
-          image: {{ include "purser.image" $root | quote }}
+          image: {{ include "purser.image" (dict "root" $root "own" $of.image) | quote }}
           imagePullPolicy: {{ $root.Values.image.pullPolicy }}
           {{- include "purser.containerSecurity" $root | nindent 10 }}
           env:
