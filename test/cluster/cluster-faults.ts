@@ -95,6 +95,16 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     processesOf(apis.slice(0, 1)),
   ),
   killed(
+    {
+      id: 'apis',
+      name: 'kill -9 of both APIs',
+      lastsMs: 15_000,
+      alerts: ['PurserNoApi'],
+      isOutage: true,
+    },
+    ({ apis }) => processesOf(apis),
+  ),
+  killed(
     { id: 'worker', name: 'kill -9 of a worker', lastsMs: 12_000, alerts: ['PurserDown'] },
     ({ workers }) => processesOf(workers.slice(0, 1)),
   ),

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { AppConfig } from '../config/app-config.js';
 import { MetricReaders } from '../observability/metrics/metric-readers.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { DatabaseIndicator } from './database.indicator.js';
@@ -22,9 +23,11 @@ export class HealthModule implements OnModuleInit {
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
     private readonly readers: MetricReaders,
+    private readonly config: AppConfig,
   ) {}
 
   onModuleInit(): void {
-    this.readers.add(() => this.metrics.ready.set(this.readiness.isReady ? 1 : 0));
+    const { role } = this.config;
+    this.readers.add(() => this.metrics.ready.set({ role }, this.readiness.isReady ? 1 : 0));
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { COMMIT } from '../../support/faults/tcp-proxy.js';
 import type { Cause, End } from './cause.js';
-import { ignored, makeCauseProject, pay } from './cause-project.js';
+import { ignored, makeCauseProject, pay, reserve } from './cause-project.js';
 import { startFlood } from './flood.js';
 import { registerReward } from './game-causes.js';
 
@@ -14,9 +14,10 @@ const ANSWER_MS = 1_000;
 /** With half of that, longer than the deadline of a verification (8 s). */
 const STILL_MS = 8_000;
 const PAYERS = 50;
-/** Longer than the service waits for a lock. */
-const HELD_MS = 4_000;
-const FREE_MS = 200;
+/** A request waits for a lock twice and gives up: longer than both. */
+const HELD_MS = 8_000;
+/** Each conflict is one of theirs: without them, too few requests of the usual traffic would wait. */
+const RESERVING = 20;
 /** What is slow for the statements of a process is slow for its callers. */
 const SLOWNESS = ['PurserSlow', 'PurserStatementsSlow', 'PurserTurnsAway', 'PurserTurnsPaymentsAway'];
 const OUTAGE = [
@@ -104,16 +105,16 @@ const READ_ONLY: Cause = {
 
 const ROWS_HELD: Cause = {
   id: 'rows-held',
-  name: `another script holds all rows of purchases for ${HELD_MS / 1000} s, again and again`,
+  name: `another script holds all rows of purchases for ${HELD_MS / 1000} s, again and again, while ${RESERVING} players reserve`,
   alert: 'PurserConflicts',
   besides: OUTAGE,
-  begin: async ({ database: { admin } }): Promise<End> => {
+  begin: async (production): Promise<End> => {
+    const { admin } = production.database;
+    const project = await makeCauseProject(production, 'held');
     const lock = ['START TRANSACTION', 'SELECT boid FROM purchase FOR UPDATE'];
-    const stop = startFlood(1, async () => {
-      await admin.query(`SELECT SLEEP(${HELD_MS / 1000})`, [], ...lock);
-      await wait(FREE_MS);
-    });
-    return stop;
+    const holding = startFlood(1, () => admin.query(`SELECT SLEEP(${HELD_MS / 1000})`, [], ...lock));
+    const reserving = startFlood(RESERVING, () => reserve(project));
+    return () => Promise.all([holding(), reserving()]);
   },
 };
 

@@ -86,7 +86,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'purser_database_statement_seconds_count', 'kind="update"')).toBeGreaterThan(2);
     expect(valueOf(text, 'purser_queue_wake_ups_total', 'outcome="added"')).toBeGreaterThan(0);
     expect(valueOf(text, 'purser_database_pool_open')).toBeGreaterThan(0);
-    expect(valueOf(text, 'purser_ready')).toBe(1);
+    expect(valueOf(text, 'purser_ready', 'role="all"')).toBe(1);
     expect(valueOf(text, 'purser_process_cpu_seconds_total')).toBeGreaterThan(0);
     for (const secret of [game.project.pjid, game.playerId, boid, receipt.purchaseToken])
       expect(text).not.toContain(secret);

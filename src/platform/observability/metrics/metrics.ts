@@ -48,7 +48,7 @@ export class Metrics extends MetricSet {
     'Requests answered because their deadline passed.',
     ['route'],
   );
-  readonly ready = this.gauge('ready', 'Whether the process accepts requests, 1 or 0.');
+  readonly ready = this.gauge('ready', 'Whether the process accepts requests, 1 or 0.', ['role']);
 
   readonly poolOpen = this.gauge('database_pool_open', 'Open connections to the database.');
   readonly poolInUse = this.gauge('database_pool_in_use', 'Connections that are in use.');
