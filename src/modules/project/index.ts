@@ -28,10 +28,8 @@ export {
   type GrantMode,
   type LimitCounts,
 } from './domain/project.entity.js';
-export { GrantModes } from './service/grant-modes.service.js';
-export { LimitRules } from './service/limit-rules.service.js';
-export { RefundRules } from './service/refund-rules.service.js';
-export type { ProjectRefunds } from './domain/project-refunds.js';
+export { ProjectRulesReader } from './service/project-rules-reader.service.js';
+export type { ProjectRefunds } from './domain/project-rules.js';
 export { StoreStandings } from './service/store-standings.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
 export type { ErasedPerson, Person, PersonalDataSource, PersonalSection } from './domain/personal-data.js';

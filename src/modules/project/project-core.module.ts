@@ -4,12 +4,9 @@ import { ApprovalCoreModule } from './approval/approval.module.js';
 import { AuditCoreModule } from './audit.module.js';
 import { OperatorOverviewCoreModule } from './operator-overview.module.js';
 import { ProjectRowsModule } from './project-rows.module.js';
-import { GrantModes } from './service/grant-modes.service.js';
-import { LimitRules } from './service/limit-rules.service.js';
-import { RefundRules } from './service/refund-rules.service.js';
+import { ProjectRulesReader } from './service/project-rules-reader.service.js';
 import { StoreSettingsCoreModule } from './store-settings.module.js';
 
-const PROJECTS = [GrantModes, LimitRules, RefundRules];
 const PARTS = [
   ProjectRowsModule,
   AccessKeyCoreModule,
@@ -23,7 +20,7 @@ const PARTS = [
 @Global()
 @Module({
   imports: PARTS,
-  providers: PROJECTS,
-  exports: [...PROJECTS, ...PARTS],
+  providers: [ProjectRulesReader],
+  exports: [ProjectRulesReader, ...PARTS],
 })
 export class ProjectCoreModule {}

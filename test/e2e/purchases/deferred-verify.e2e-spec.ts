@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConsoleSimulator } from '../../../simulators/console/console-simulator.js';
-import { GrantModes } from '../../../src/modules/project/index.js';
+import { ProjectRulesReader } from '../../../src/modules/project/index.js';
 import { ConsumePurchaseService } from '../../../src/modules/purchase/completion/consume-purchase.service.js';
 import { FinishVerificationService } from '../../../src/modules/purchase/verification/finish-verification.service.js';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
@@ -218,7 +218,7 @@ describe('a verification whose store does not answer', () => {
 
     const { boid: other } = await unanswered();
     await policy('OFF');
-    worker.app.get(GrantModes, { strict: false }).forget(pjid);
+    worker.app.get(ProjectRulesReader, { strict: false }).forget(pjid);
     expect(await attempt(other)).toBeUndefined();
     expect(await notes(other, 2)).toEqual(['KEPT', 'SWITCHED_OFF']);
     expect(await game.statusOf(other)).toBe('RESERVED');

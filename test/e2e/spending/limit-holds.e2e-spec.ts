@@ -150,6 +150,18 @@ describe('settings of a project for monthly limits', () => {
       await members.expectCounted(paid, imid, PRICE);
     });
 
+    it('frees what is paid and cancelled also after it was switched off', async () => {
+      await save({ limitHoldMinutes: 10 });
+      const imid = await child();
+      const [paid, givenUp] = [await members.reserve(imid, PRICE), await members.reserve(imid, PRICE)];
+      expect(await held(imid)).toBe(2 * PRICE);
+      await save({ limitHoldMinutes: 0 });
+      await members.pay(paid, PRICE);
+      expect(await held(imid)).toBe(PRICE);
+      expect(await members.game.cancel(givenUp)).toMatchObject(SUCCESS);
+      expect(await held(imid)).toBe(0);
+    });
+
     it('leaves the reqId of a refused reservation free, and holds nothing for it', async () => {
       await save({ limitHoldMinutes: 10 });
       const imid = await child();

@@ -56,6 +56,8 @@ describe('the ledger of monthly spending', () => {
         'START TRANSACTION',
         expect.stringMatching(/^UPDATE purchase /),
         expect.stringMatching(/^INSERT INTO monthly_spending /),
+        // Whether the reservation holds something.
+        expect.stringMatching(/^SELECT t.held_micros .* FOR UPDATE$/s),
         'COMMIT',
       ]);
       await members.expectCounted(boid, imid, 700 * JPY);

@@ -10,7 +10,7 @@ const BESIDE_THE_WORK = [
   'INSERT INTO access_key_use',
   'SELECT LOWER(HEX(k.key_hash))',
   'SELECT p.publisher FROM project p',
-  'SELECT p.refund_policy',
+  'SELECT p.grant_mode AS grantMode',
   'SELECT UTC_TIMESTAMP(3) AS now, a.chain_sequence',
 ];
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { LimitRules } from '../../project/index.js';
+import { ProjectRulesReader } from '../../project/index.js';
 import { monthlyLimited } from '../domain/account.errors.js';
 import type { Micros } from '../../../shared/micros.js';
 import { type HeldAccount, LimitHoldRepository } from '../persistence/limit-hold.repository.js';
@@ -27,7 +27,7 @@ export type InReservation = (tx: Tx, boid: string) => Promise<void>;
 @Injectable()
 export class LimitHolds {
   constructor(
-    private readonly rules: LimitRules,
+    private readonly rules: ProjectRulesReader,
     private readonly holds: LimitHoldRepository,
   ) {}
 
@@ -41,7 +41,7 @@ export class LimitHolds {
     countable: Countable | null,
   ): Promise<InReservation | null> {
     if (countable?.limit === undefined) return null;
-    const { holdMinutes: minutes } = await this.rules.of(pjid);
+    const { limitHoldMinutes: minutes } = await this.rules.of(pjid);
     if (minutes === 0) return null;
     const { currency, micros, limit } = countable;
     return async (tx, boid) => {
@@ -53,16 +53,18 @@ export class LimitHolds {
     };
   }
 
-  /** Returns the step for the transaction that verifies or ends a reservation; null when it cannot have a hold. */
-  async forEnd({ pjid, boid, imid, limitCurrency }: Reserved): Promise<((tx: Tx) => Promise<void>) | null> {
+  /**
+   * Returns the step for the transaction that verifies or ends a reservation; null when it cannot have a hold. Whether it has one is
+   * read there: the setting may have changed since.
+   */
+  forEnd({ pjid, boid, imid, limitCurrency }: Reserved): ((tx: Tx) => Promise<void>) | null {
     if (imid === null || limitCurrency === null) return null;
-    if ((await this.rules.of(pjid)).holdMinutes === 0) return null;
     return (tx) => this.holds.release(tx, boid, { pjid, imid, currency: limitCurrency });
   }
 
   /** Returns the amount that open reservations hold of a limit at this moment; 0 in projects where they do not count. */
   async heldBy(account: HeldAccount): Promise<Micros> {
-    const { holdMinutes } = await this.rules.of(account.pjid);
-    return holdMinutes === 0 ? NOTHING : this.holds.heldBy(account);
+    const { limitHoldMinutes } = await this.rules.of(account.pjid);
+    return limitHoldMinutes === 0 ? NOTHING : this.holds.heldBy(account);
   }
 }

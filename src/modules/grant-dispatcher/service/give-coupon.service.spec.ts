@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import type { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { SystemClock } from '../../../shared/clock.js';
-import type { GrantModes } from '../../project/index.js';
+import type { ProjectRulesReader } from '../../project/index.js';
 import type { GrantRepository } from '../persistence/grant.repository.js';
 import { CouponGrants } from './coupon-grants.service.js';
 import { GiveCouponService } from './give-coupon.service.js';
@@ -42,7 +42,7 @@ function giving(mode: 'DIRECT' | 'INVENTORY', outcomes: readonly Error[], isTher
   );
   const service = new GiveCouponService(
     grants,
-    { of: () => Promise.resolve(mode) } as unknown as GrantModes,
+    { of: () => Promise.resolve({ grantMode: mode }) } as unknown as ProjectRulesReader,
     { wake: (given: unknown[]) => woken.push(...given) } as unknown as GrantWakeUps,
     new SystemClock(),
   );

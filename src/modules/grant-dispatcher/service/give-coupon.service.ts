@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
-import { GrantModes } from '../../project/index.js';
+import { ProjectRulesReader } from '../../project/index.js';
 import { newCouponId } from '../domain/coupon-id.js';
 import type { CouponGrant } from '../domain/grant-order.js';
 import { transactionRepeated } from '../domain/grant.errors.js';
@@ -16,7 +16,7 @@ export type GiveCouponCommand = Omit<CouponGrant, 'kind'>;
 export class GiveCouponService {
   constructor(
     private readonly grants: CouponGrants,
-    private readonly modes: GrantModes,
+    private readonly rules: ProjectRulesReader,
     private readonly wakeUps: GrantWakeUps,
     private readonly clock: Clock,
   ) {}
@@ -24,7 +24,7 @@ export class GiveCouponService {
   /** @throws AppError INVALID_PARAMETER for a transaction that was given before */
   async execute(command: GiveCouponCommand): Promise<void> {
     const { pjid } = command;
-    const isByInventory = (await this.modes.of(pjid)) === 'INVENTORY';
+    const isByInventory = (await this.rules.of(pjid)).grantMode === 'INVENTORY';
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const id = newCouponId(this.clock);
       const added = await this.grants.add(id, { kind: 'COUPON', ...command }, isByInventory);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { GrantModes } from '../../project/index.js';
+import { ProjectRulesReader } from '../../project/index.js';
 import { type DeliveryAttempt, DeliveryPort, type OwedDelivery } from '../../purchase/index.js';
 import { Grant } from '../domain/grant.entity.js';
 import type { ProductGrant } from '../domain/grant-order.js';
@@ -15,7 +15,7 @@ import { GrantWakeUps } from './grant-wake-ups.service.js';
 export class GrantDeliveryService extends DeliveryPort {
   constructor(
     private readonly grants: GrantRepository,
-    private readonly modes: GrantModes,
+    private readonly rules: ProjectRulesReader,
     private readonly rewards: GrantRewards,
     private readonly wakeUps: GrantWakeUps,
     private readonly metrics: Metrics,
@@ -26,7 +26,8 @@ export class GrantDeliveryService extends DeliveryPort {
   override async owe(tx: Tx, owed: OwedDelivery): Promise<void> {
     const { boid: id, pjid } = owed;
     const order = toOrder(owed);
-    const isByInventory = owed.by === 'INVENTORY' || (await this.modes.of(pjid, tx)) === 'INVENTORY';
+    const isByInventory =
+      owed.by === 'INVENTORY' || (await this.rules.of(pjid, tx)).grantMode === 'INVENTORY';
     const rewardId = isByInventory ? await this.rewards.register(tx, id, order) : null;
     await this.grants.insert({ id, order, rewardId }, tx);
   }
@@ -58,10 +59,10 @@ export class GrantDeliveryService extends DeliveryPort {
     tx.afterCommit(() => this.metrics.transitions.inc({ entity: 'grant', from, to }));
   }
 
-  /** Rewards of the inventory need no worker. The mode is cached, since storing the grant has read it. */
+  /** Rewards of the inventory need no worker. The rules are cached, since storing the grant has read them. */
   private async wakeForCall(pjid: string, id: string): Promise<void> {
-    const mode = await this.modes.of(pjid).catch(() => null);
-    if (mode !== 'INVENTORY') this.wakeUps.wake([{ kind: 'PRODUCT', pjid, id }]);
+    const rules = await this.rules.of(pjid).catch(() => null);
+    if (rules?.grantMode !== 'INVENTORY') this.wakeUps.wake([{ kind: 'PRODUCT', pjid, id }]);
   }
 }
 

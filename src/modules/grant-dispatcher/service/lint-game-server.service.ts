@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type ConfigFinding, type ConfigLint, ConfigLints, GrantModes } from '../../project/index.js';
+import { type ConfigFinding, type ConfigLint, ConfigLints, ProjectRulesReader } from '../../project/index.js';
 import { type GameServer, urlFor } from '../domain/game-server.js';
 import * as findings from '../domain/game-server-lint.js';
 import { GRANT_KINDS } from '../domain/grant.entity.js';
@@ -12,7 +12,7 @@ import { GameServerConformance } from './game-server-conformance.service.js';
 export class LintGameServer implements ConfigLint, OnModuleInit {
   constructor(
     private readonly lints: ConfigLints,
-    private readonly modes: GrantModes,
+    private readonly rules: ProjectRulesReader,
     private readonly servers: GameServerRepository,
     private readonly waiting: WaitingGrantRepository,
     private readonly conformance: GameServerConformance,
@@ -23,7 +23,7 @@ export class LintGameServer implements ConfigLint, OnModuleInit {
   }
 
   async findingsOf(pjid: string): Promise<readonly ConfigFinding[]> {
-    if ((await this.modes.of(pjid)) === 'INVENTORY') return [];
+    if ((await this.rules.of(pjid)).grantMode === 'INVENTORY') return [];
     const server = await this.servers.find(pjid);
     if (server === 'sealed') return [findings.unreadableSecrets()];
     const missing = await this.missing(pjid, server);

@@ -18,7 +18,7 @@ import {
 } from '../domain/project.entity.js';
 import { projectIdMoves } from '../domain/project.errors.js';
 import { IS_CLOSED } from './project-move.sql.js';
-import type { ProjectRefunds } from '../domain/project-refunds.js';
+import type { ProjectRefunds, ProjectRules } from '../domain/project-rules.js';
 
 /** Project to save; undefined fields stay unchanged, or get their default in a new project. */
 export interface ProjectChanges {
@@ -46,12 +46,6 @@ export interface ProjectChanges {
   readonly twoPersonRule: TwoPersonSetting | undefined;
 }
 
-/** How what was paid reaches players of a project. */
-export interface ProjectDelivery {
-  readonly grantMode: GrantMode;
-  readonly deferredVerify: DeferredVerify;
-}
-
 /** Whose a project is, and whether it is closed. */
 export interface ProjectOwner {
   readonly publisher: string;
@@ -59,12 +53,40 @@ export interface ProjectOwner {
   readonly moveState: string | null;
 }
 
-/** Rules by which purchases of a project count toward monthly limits. */
-export interface ProjectLimits {
-  readonly counts: LimitCounts;
-  /** 0: open reservations do not count. */
-  readonly holdMinutes: number;
-}
+const NEW_PROJECT: ProjectRules = {
+  grantMode: 'GAME_SERVER',
+  deferredVerify: 'OFF',
+  limitCounts: 'VERIFIED',
+  limitHoldMinutes: 0,
+  refunds: { policy: 'OFF', points: DEFAULT_REFUND_POINTS, sharePercent: DEFAULT_REFUND_SHARE },
+};
+
+/** Each setting with its column, and the value of a new project in SQL. */
+const SETTINGS: readonly (readonly [
+  setting: keyof Omit<ProjectChanges, 'pjid' | 'name'>,
+  column: string,
+  value: string,
+])[] = [
+  ['grantMode', 'grant_mode', "'GAME_SERVER'"],
+  ['limitCounts', 'limit_counts', "'VERIFIED'"],
+  ['limitHoldMinutes', 'limit_hold_minutes', '0'],
+  ['publisher', 'publisher', `'${DEFAULT_PUBLISHER}'`],
+  ['loadShare', 'load_share', String(DEFAULT_LOAD_SHARE)],
+  ['deferredVerify', 'deferred_verify', "'OFF'"],
+  ['refundPolicy', 'refund_policy', "'OFF'"],
+  ['refundPoints', 'refund_points', String(DEFAULT_REFUND_POINTS)],
+  ['refundSharePercent', 'refund_share_percent', String(DEFAULT_REFUND_SHARE)],
+  ['twoPersonRule', 'two_person_rule', "'OFF'"],
+];
+
+const listed = (one: (column: string, value: string) => string): string =>
+  SETTINGS.map(([, column, value]) => one(column, value)).join(', ');
+
+/** The settings are bound twice: those of a new project, and those that change. */
+const SAVE = `INSERT INTO project (pjid, name, ${listed((column) => column)}, created_at, updated_at)
+  VALUES (?, ?, ${listed((_, value) => `COALESCE(?, ${value})`)}, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+  ON DUPLICATE KEY UPDATE name = VALUES(name),
+    ${listed((column) => `${column} = COALESCE(?, ${column})`)}, updated_at = VALUES(updated_at)`;
 
 /** Stores projects. */
 @Injectable()
@@ -89,43 +111,8 @@ export class ProjectRepository {
   }
 
   private async write(tx: Tx, { pjid, name, ...changes }: ProjectChanges): Promise<void> {
-    const { grantMode = null, limitCounts = null, limitHoldMinutes = null } = changes;
-    const { publisher = null, loadShare = null, deferredVerify = null } = changes;
-    const {
-      refundPolicy = null,
-      refundPoints = null,
-      refundSharePercent = null,
-      twoPersonRule = null,
-    } = changes;
-    const refunds = [refundPolicy, refundPoints, refundSharePercent];
-    const settings = [
-      grantMode,
-      limitCounts,
-      limitHoldMinutes,
-      publisher,
-      loadShare,
-      deferredVerify,
-      ...refunds,
-      twoPersonRule,
-    ];
-    await tx.change(
-      `INSERT INTO project
-         (pjid, name, grant_mode, limit_counts, limit_hold_minutes, publisher, load_share, deferred_verify,
-          refund_policy, refund_points, refund_share_percent, two_person_rule, created_at, updated_at)
-       VALUES (?, ?, COALESCE(?, 'GAME_SERVER'), COALESCE(?, 'VERIFIED'), COALESCE(?, 0),
-         COALESCE(?, '${DEFAULT_PUBLISHER}'), COALESCE(?, ${DEFAULT_LOAD_SHARE}), COALESCE(?, 'OFF'),
-         COALESCE(?, 'OFF'), COALESCE(?, ${DEFAULT_REFUND_POINTS}), COALESCE(?, ${DEFAULT_REFUND_SHARE}),
-         COALESCE(?, 'OFF'), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
-       ON DUPLICATE KEY UPDATE name = VALUES(name), grant_mode = COALESCE(?, grant_mode),
-         limit_counts = COALESCE(?, limit_counts), limit_hold_minutes = COALESCE(?, limit_hold_minutes),
-         publisher = COALESCE(?, publisher), load_share = COALESCE(?, load_share),
-         deferred_verify = COALESCE(?, deferred_verify),
-         refund_policy = COALESCE(?, refund_policy), refund_points = COALESCE(?, refund_points),
-         refund_share_percent = COALESCE(?, refund_share_percent),
-         two_person_rule = COALESCE(?, two_person_rule),
-         updated_at = VALUES(updated_at)`,
-      [pjid, name, ...settings, ...settings],
-    );
+    const values = SETTINGS.map(([setting]) => changes[setting] ?? null);
+    await tx.change(SAVE, [pjid, name, ...values, ...values]);
   }
 
   /** Returns the settings of a project; null when it does not exist. */
@@ -136,28 +123,16 @@ export class ProjectRepository {
     return settings;
   }
 
-  /** Returns how purchases are delivered; as in a new project when it does not exist. */
-  async deliveryOf(pjid: string, statements: Statements = this.database): Promise<ProjectDelivery> {
-    const sql =
-      'SELECT p.grant_mode AS grantMode, p.deferred_verify AS deferredVerify FROM project p WHERE p.pjid = ?';
-    const [row] = await statements.rows<ProjectDelivery>(sql, [pjid]);
-    return row ?? { grantMode: 'GAME_SERVER', deferredVerify: 'OFF' };
-  }
-
-  /** Returns the limit rules; those of a new project when it does not exist. */
-  async limitsOf(pjid: string): Promise<ProjectLimits> {
-    const sql =
-      'SELECT p.limit_counts AS counts, p.limit_hold_minutes AS holdMinutes FROM project p WHERE p.pjid = ?';
-    const [row] = await this.database.rows<ProjectLimits>(sql, [pjid]);
-    return row ?? { counts: 'VERIFIED', holdMinutes: 0 };
-  }
-
-  /** Returns what the project does about refunds; nothing when it does not exist. */
-  async refundsOf(pjid: string): Promise<ProjectRefunds> {
-    const sql = `SELECT p.refund_policy AS policy, p.refund_points AS points, p.refund_share_percent AS sharePercent
+  /** Returns the rules of a project; those of a new one when it does not exist. */
+  async rulesOf(pjid: string, statements: Statements = this.database): Promise<ProjectRules> {
+    const sql = `SELECT p.grant_mode AS grantMode, p.deferred_verify AS deferredVerify, p.limit_counts AS limitCounts,
+        p.limit_hold_minutes AS limitHoldMinutes, p.refund_policy AS policy, p.refund_points AS points,
+        p.refund_share_percent AS sharePercent
       FROM project p WHERE p.pjid = ?`;
-    const [row] = await this.database.rows<ProjectRefunds>(sql, [pjid]);
-    return row ?? { policy: 'OFF', points: DEFAULT_REFUND_POINTS, sharePercent: DEFAULT_REFUND_SHARE };
+    const [row] = await statements.rows<Omit<ProjectRules, 'refunds'> & ProjectRefunds>(sql, [pjid]);
+    if (row === undefined) return NEW_PROJECT;
+    const { policy, points, sharePercent, ...rules } = row;
+    return { ...rules, refunds: { policy, points, sharePercent } };
   }
 
   /** Returns whether people need a second person; `OFF` when the project does not exist. */

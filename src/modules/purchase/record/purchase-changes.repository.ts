@@ -100,7 +100,7 @@ export class PurchaseChanges {
       isCounted: Number(isCounted),
       isFinal: Number(status === 'COMPLETED_BEFORE_CONSUME'),
     };
-    const release = await this.spending.endOfHold(purchase);
+    const release = this.spending.endOfHold(purchase);
     const setting = this.reservingAndCounting(unit, isCounted ? purchase : null, inTurn(release, also));
     const claims = [
       ...claimOf('receipt', receiptKey),
@@ -143,7 +143,7 @@ export class PurchaseChanges {
    * @param mayBePaid whether its store can be asked later for a payment that the player made nevertheless
    */
   async saveCanceled(purchase: Purchase, request: string, mayBePaid: boolean): Promise<Saved> {
-    const release = await this.spending.endOfHold(purchase);
+    const release = this.spending.endOfHold(purchase);
     const state = changedBy(purchase, 'cancel', request, { mayBePaid: Number(mayBePaid) });
     const setting = release === null ? undefined : this.followedBy(release);
     return this.writer.write(purchase, sql.SAVE_CANCELED, state, setting);

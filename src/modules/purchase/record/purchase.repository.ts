@@ -6,7 +6,7 @@ import { filledUp } from '../../../platform/database/statement-steps.js';
 import type { Change, SqlValue } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { type InReservation, UncountedAccounts } from '../../account/index.js';
-import { RefundRules } from '../../project/index.js';
+import { ProjectRulesReader } from '../../project/index.js';
 import { isBoid } from './fields/boid.js';
 import { type NewReservation, valuesOf } from './new-reservation.js';
 import { PurchaseArchive } from './archived/purchase-archive.repository.js';
@@ -37,7 +37,7 @@ export class PurchaseRepository {
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
     private readonly uncounted: UncountedAccounts,
-    private readonly refunds: RefundRules,
+    private readonly rules: ProjectRulesReader,
     private readonly archive: PurchaseArchive,
   ) {}
 
@@ -86,7 +86,7 @@ export class PurchaseRepository {
 
   /** Returns whether the project refuses players and members whose refunds are on hold. */
   private async refusesHeld({ pjid }: NewReservation): Promise<boolean> {
-    return (await this.refunds.of(pjid)).policy === 'HOLD';
+    return (await this.rules.of(pjid)).refunds.policy === 'HOLD';
   }
 
   private async insert(reservation: NewReservation, send: () => Promise<Change>): Promise<Added> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { RefundRules } from '../../project/index.js';
+import { ProjectRulesReader } from '../../project/index.js';
 import { scoreUnknown } from './refund-score.errors.js';
 import { RefundScoreRepository } from './refund-score.repository.js';
 import { RefundScores } from './refund-scores.service.js';
@@ -12,14 +12,14 @@ import type { ScoredSubject } from './scored-subject.js';
 export class LiftRefundHoldService {
   constructor(
     private readonly transactions: TransactionRunner,
-    private readonly rules: RefundRules,
+    private readonly rules: ProjectRulesReader,
     private readonly scores: RefundScoreRepository,
     private readonly refundScores: RefundScores,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for a player or a member without a score */
   async execute(subject: ScoredSubject): Promise<void> {
-    const rules = await this.rules.of(subject.pjid);
+    const { refunds: rules } = await this.rules.of(subject.pjid);
     const { before, after } = await this.transactions.run(async (tx) => {
       const score = await this.scores.lockExisting(tx, subject);
       if (score === null) throw scoreUnknown();

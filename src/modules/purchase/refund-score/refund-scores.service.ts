@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
-import { type ProjectRefunds, RefundRules } from '../../project/index.js';
+import { type ProjectRefunds, ProjectRulesReader } from '../../project/index.js';
 import { isReached, type RefundTotals, totalsOf } from './refund-score.js';
 import { type LockedScore, RefundScoreRepository } from './refund-score.repository.js';
 import { type Buyer, type ScoredSubject, subjectsOf } from './scored-subject.js';
@@ -9,14 +9,14 @@ import { type Buyer, type ScoredSubject, subjectsOf } from './scored-subject.js'
 @Injectable()
 export class RefundScores {
   constructor(
-    private readonly rules: RefundRules,
+    private readonly rules: ProjectRulesReader,
     private readonly transactions: TransactionRunner,
     private readonly scores: RefundScoreRepository,
   ) {}
 
   /** Returns the step that counts the purchases of a buyer again after a change; null in a project without a policy. */
   async forChange(buyer: Buyer): Promise<((tx: Tx) => Promise<void>) | null> {
-    const rules = await this.rules.of(buyer.pjid);
+    const { refunds: rules } = await this.rules.of(buyer.pjid);
     if (rules.policy === 'OFF') return null;
     return async (tx) => {
       for (const subject of subjectsOf(buyer))
@@ -26,7 +26,7 @@ export class RefundScores {
 
   /** Counts the purchases of a score again, in a transaction of its own; does nothing when it is gone. */
   async refresh(subject: ScoredSubject): Promise<void> {
-    const rules = await this.rules.of(subject.pjid);
+    const { refunds: rules } = await this.rules.of(subject.pjid);
     await this.transactions.run(async (tx) => {
       const score = await this.scores.lockExisting(tx, subject);
       if (score !== null) await this.recount(tx, subject, score, rules);

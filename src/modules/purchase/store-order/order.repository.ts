@@ -157,7 +157,7 @@ export class OrderRepository {
   private async end(purchase: Purchase, statement: NamedStatement, more: NamedValues = {}): Promise<boolean> {
     const { boid, status, changesFrom: from } = purchase;
     const values = statement.bind({ ...more, boid, status, from, eventMask: eventMask(from, status) });
-    const release = await this.holds.forEnd(purchase);
+    const release = this.holds.forEnd(purchase);
     const { affectedRows } = await (release === null
       ? this.database.change(statement.sql, values)
       : this.transactions.run(async (tx) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { Log } from '../../../platform/observability/logging/log.js';
-import { GrantModes } from '../../project/index.js';
+import { ProjectRulesReader } from '../../project/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
@@ -13,7 +13,7 @@ import { FIRST_ATTEMPT_SECONDS } from './deferred-verification.repository.js';
 @Injectable()
 export class DeferVerificationService {
   constructor(
-    private readonly modes: GrantModes,
+    private readonly rules: ProjectRulesReader,
     private readonly stores: StoreOfPurchase,
     private readonly deferred: DeferredVerifications,
     private readonly queues: Queues,
@@ -26,7 +26,7 @@ export class DeferVerificationService {
     try {
       const family = this.stores.familyOf(purchase);
       if (family === undefined || !isDeferrable(this.stores.of(family))) return;
-      if ((await this.modes.deferredVerifyOf(pjid)) === 'OFF') return;
+      if ((await this.rules.of(pjid)).deferredVerify === 'OFF') return;
       const isNew = await this.deferred.keep(purchase, family, proof);
       if (isNew) void this.queues.wake(DEFERRED_VERIFY_QUEUE, boid, FIRST_ATTEMPT_SECONDS * 1_000);
     } catch (error) {

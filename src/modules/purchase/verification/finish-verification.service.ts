@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { GrantModes } from '../../project/index.js';
+import { ProjectRulesReader } from '../../project/index.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import type { ClaimedVerification } from './deferred-verification.repository.js';
@@ -16,7 +16,7 @@ export class FinishVerificationService {
     private readonly deferred: DeferredVerifications,
     private readonly purchases: PurchaseRepository,
     private readonly stores: StoreOfPurchase,
-    private readonly modes: GrantModes,
+    private readonly rules: ProjectRulesReader,
     private readonly repeated: RepeatedVerification,
   ) {}
 
@@ -34,7 +34,7 @@ export class FinishVerificationService {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase?.status !== 'RESERVED') return { end: 'OVERTAKEN' };
     if (isExpired) return { end: 'EXPIRED' };
-    const policy = await this.modes.deferredVerifyOf(pjid);
+    const { deferredVerify: policy } = await this.rules.of(pjid);
     if (policy === 'OFF') return { end: 'SWITCHED_OFF' };
     const store = this.stores.find(purchase);
     if (store === null) return { again: 'payment code unknown' };

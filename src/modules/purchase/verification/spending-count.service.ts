@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SpendingLimits } from '../../account/index.js';
-import { type LimitCounts, LimitRules } from '../../project/index.js';
+import { type LimitCounts, ProjectRulesReader } from '../../project/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
 /** Counts what was paid toward the monthly limit of its account. */
@@ -8,7 +8,7 @@ import type { Purchase } from '../record/purchase.entity.js';
 export class SpendingCount {
   constructor(
     private readonly limits: SpendingLimits,
-    private readonly rules: LimitRules,
+    private readonly rules: ProjectRulesReader,
   ) {}
 
   /**
@@ -16,7 +16,7 @@ export class SpendingCount {
    * counts.
    */
   async ruleFor({ pjid, limitCurrency }: Purchase): Promise<LimitCounts> {
-    return limitCurrency === null ? 'VERIFIED' : (await this.rules.of(pjid)).counts;
+    return limitCurrency === null ? 'VERIFIED' : (await this.rules.of(pjid)).limitCounts;
   }
 
   /** Sets the amount that a paid purchase counts from now on. Test payments count nothing. */
