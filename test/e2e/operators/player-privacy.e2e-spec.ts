@@ -9,11 +9,12 @@ import { PurgeMessagesService } from '../../../src/modules/push/service/purge-me
 import { PurgeBooksService } from '../../../src/modules/reconciliation/service/purge-books.service.js';
 import { Queues } from '../../../src/platform/queue/queues.js';
 import { eventually } from '../../support/eventually.js';
+import { changeRows } from '../../support/events/events.js';
 import { paidOutside } from '../../support/purchases/external.js';
 import type { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { Inventory } from '../../support/rewards/inventory.js';
-import { JPY, limitedAfter } from '../../support/purchases/members.js';
+import { JPY, KRW, limitedAfter, limitMonth } from '../../support/purchases/members.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 
 type Fields = Record<string, unknown>;
@@ -296,6 +297,30 @@ describe('personal data of players', () => {
     expect(await game.tryReserve(fields)).toMatchObject(limitedAfter(4_000 * JPY));
     // Each threshold is published once for a month.
     expect(sectionOf(await exported(game, { imid }), 'limitNotice')).toHaveLength(2);
+  });
+
+  it('has limit/quote answer what a reservation of a member who comes back would', async () => {
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    const imid = newImid();
+    const inKorea = { imid, ipCountry: 'KR', currency: 'KRW' };
+    await game.saveAccount({ imid, countryCreated: 'KR', birthDate: '2015-01-01' });
+    await changeRows(
+      `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros) VALUES ('default', ?, ?, 'KRW', ?)`,
+      [imid, limitMonth(), 50_000 * KRW],
+    );
+    await finished(game, { imid }, await erase(game, { imid }));
+    const quote = (): Promise<unknown> =>
+      game.json('/billing/api-game/v1/limit/quote', {
+        pjid,
+        ...inKorea,
+        payment: 'WSHOP_WEBSHOP',
+        microPrice: 30_000 * KRW,
+      });
+    const refused = { resultData: { allowed: false, thisMonthAmountMicroPrice: 50_000 * KRW } };
+    expect(await quote()).toMatchObject(refused);
+    await game.reserve(inKorea);
+    expect(await quote()).toMatchObject(refused);
   });
 
   it('keeps an account that another project of the publisher needs, until it is erased there', async () => {

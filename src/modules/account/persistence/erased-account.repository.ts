@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { PersonalDataSources } from '../../project/index.js';
+import type { Micros } from '../../../shared/micros.js';
+import { amountOf } from './amount.js';
 import { LIMIT_MONTH } from './limit-month.sql.js';
 import { PUBLISHER_OF } from './publisher.sql.js';
 
@@ -97,6 +99,16 @@ export class ErasedAccountRepository {
       for (const table of DELETED)
         await tx.change(`DELETE FROM ${table} WHERE imid = ? AND publisher = ${PUBLISHER_OF}`, owner);
     });
+  }
+
+  /** Returns what an erased member has spent this month, by currency. */
+  async spentBy({ pjid, pseudonym }: Omit<ErasedMember, 'imid'>): Promise<Readonly<Record<string, Micros>>> {
+    const rows = await this.database.rows<Pick<SpentMonth, 'currency' | 'spent'>>(
+      `SELECT s.currency, s.spent_micros AS spent FROM monthly_spending s
+       WHERE s.imid = ? AND s.month = ${LIMIT_MONTH} AND s.publisher = ${PUBLISHER_OF}`,
+      [pseudonym, pjid],
+    );
+    return Object.fromEntries(rows.map(({ currency, spent }) => [currency, amountOf(spent)]));
   }
 
   /** Moves the ledger of this month back to a member who gets an account again, with the thresholds that were published. */

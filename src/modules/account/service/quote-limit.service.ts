@@ -7,6 +7,7 @@ import { type AppliedPolicy, LIMIT_CURRENCIES } from '../domain/limit-policy.js'
 import type { IntendedPrice, SpendingAccount } from '../domain/limit-verdict.js';
 import { AccountRepository } from '../persistence/account.repository.js';
 import { LimitHolds } from './limit-holds.service.js';
+import { ReturningMembers } from './returning-members.service.js';
 import { SpendingLimits } from './spending-limits.service.js';
 
 export interface QuoteLimitCommand extends IntendedPrice {
@@ -54,6 +55,7 @@ export class QuoteLimitService {
     private readonly accounts: AccountRepository,
     private readonly limits: SpendingLimits,
     private readonly holds: LimitHolds,
+    private readonly returningMembers: ReturningMembers,
     private readonly clock: Clock,
   ) {}
 
@@ -65,7 +67,8 @@ export class QuoteLimitService {
     assumed = {},
     ...intended
   }: QuoteLimitCommand): Promise<LimitQuote> {
-    const found = (await this.accounts.find(pjid, imid)) ?? newAccount(assumed.countryCreated ?? ipCountry);
+    const country = assumed.countryCreated ?? ipCountry;
+    const found = (await this.accounts.find(pjid, imid)) ?? (await this.newAccount({ pjid, imid }, country));
     if (found === null) return { refusal: null, standing: null };
     const account = withAssumed(found, assumed);
     const verdict = this.limits.judge(account, intended);
@@ -94,11 +97,17 @@ export class QuoteLimitService {
       }
     }
   }
-}
 
-/** Returns the account that a first reservation would add; null without a country. */
-const newAccount = (countryCreated: string | undefined): SpendingAccount | null =>
-  countryCreated === undefined ? null : { countryCreated, birthDate: null, krLimitMicros: null, spent: {} };
+  /** Returns the account that a first reservation would add, with what an erased member has spent before; null without a country. */
+  private async newAccount(
+    member: { readonly pjid: string; readonly imid: string },
+    countryCreated: string | undefined,
+  ): Promise<SpendingAccount | null> {
+    if (countryCreated === undefined) return null;
+    const spent = await this.returningMembers.spentBy(member);
+    return { countryCreated, birthDate: null, krLimitMicros: null, spent };
+  }
+}
 
 function withAssumed(account: SpendingAccount, assumed: AssumedAccount): SpendingAccount {
   const { spent } = assumed;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Micros } from '../../../shared/micros.js';
 import { ErasedAccountRepository } from '../persistence/erased-account.repository.js';
 import { Pseudonyms } from './pseudonyms.service.js';
 
@@ -21,9 +22,19 @@ export class ReturningMembers {
    * another reservation, meets the spending then. Before the first erase of the deployment it sends one statement in 15 seconds at
    * most.
    */
-  async recall({ pjid, imid }: Member): Promise<void> {
-    if (!(await this.pseudonyms.areInUse())) return;
-    const pseudonyms = await this.pseudonyms.of({ pjid, playerId: null, imid });
-    if (pseudonyms.imid !== null) await this.erased.recall({ pjid, imid, pseudonym: pseudonyms.imid });
+  async recall(member: Member): Promise<void> {
+    const pseudonym = await this.pseudonymOf(member);
+    if (pseudonym !== null) await this.erased.recall({ ...member, pseudonym });
+  }
+
+  /** Returns what a recall would restore, by currency; writes nothing. */
+  async spentBy(member: Member): Promise<Readonly<Partial<Record<string, Micros>>>> {
+    const pseudonym = await this.pseudonymOf(member);
+    return pseudonym === null ? {} : this.erased.spentBy({ pjid: member.pjid, pseudonym });
+  }
+
+  private async pseudonymOf({ pjid, imid }: Member): Promise<string | null> {
+    if (!(await this.pseudonyms.areInUse())) return null;
+    return (await this.pseudonyms.of({ pjid, playerId: null, imid })).imid;
   }
 }
