@@ -7,7 +7,7 @@ import { RefundScoreRepository } from '../../../src/modules/purchase/refund-scor
 import { RefundScores } from '../../../src/modules/purchase/refund-score/refund-scores.service.js';
 import { Phase } from '../../../src/platform/http/route/phase.js';
 import type { Answer } from '../../support/interface/envelope.js';
-import { eventsOf } from '../../support/events/events.js';
+import { changeRows, eventsOf } from '../../support/events/events.js';
 import { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -70,6 +70,14 @@ describe('refund scores', () => {
     expect(answer).toMatchObject(SUCCESS);
     return answer.resultData?.scoreList ?? [];
   }
+  const one = <T>(type: Type<T>): T => setup.service.app.get(type, { strict: false });
+  const recount = (): Promise<void> =>
+    new RecountFlaggedService(
+      one(ProjectDirectory),
+      one(RefundScoreRepository),
+      one(RefundScores),
+      one(Phase),
+    ).execute();
   const flagEvents = async (): Promise<readonly string[]> =>
     (await eventsOf(game))
       .filter(({ type }) => type.startsWith('refund.'))
@@ -232,15 +240,20 @@ describe('refund scores', () => {
       await cancel(await paid(), 'CHARGEBACK');
       expect(await reserve()).toMatchObject(ON_HOLD);
       await policy({ refundPoints: 4 });
-      const one = <T>(type: Type<T>): T => setup.service.app.get(type, { strict: false });
-      await new RecountFlaggedService(
-        one(ProjectDirectory),
-        one(RefundScoreRepository),
-        one(RefundScores),
-        one(Phase),
-      ).execute();
+      await recount();
       expect(await reserve()).toMatchObject(SUCCESS);
       expect(await flagEvents()).toContain(`refund.cleared ${imid}`);
+    });
+
+    it('are not counted again while their project is closed for a move', async () => {
+      await cancel(await paid(), 'CHARGEBACK');
+      await policy({ refundPoints: 4 });
+      const move = `INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES (?, 'EXPORTING', ?, NOW(3))`;
+      await changeRows(move, [pjid, '0'.repeat(32)]);
+      await recount();
+      await changeRows('DELETE FROM project_move WHERE pjid = ?', [pjid]);
+      expect(await scores({ imid })).toMatchObject([{ flagged: true }]);
+      expect(await flagEvents()).not.toContain(`refund.cleared ${imid}`);
     });
 
     it('count cancellations that arrive at the same moment once each', async () => {

@@ -25,7 +25,8 @@ export class RecountFlaggedService {
 
   async execute(): Promise<void> {
     const until = performance.now() + RUN_MS;
-    for (const pjid of await this.projects.all()) await this.recountProject(pjid, until);
+    for (const pjid of await this.projects.openOf(await this.projects.all()))
+      await this.recountProject(pjid, until);
   }
 
   private async recountProject(pjid: string, until: number): Promise<void> {
