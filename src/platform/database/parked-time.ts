@@ -8,6 +8,9 @@ const DAY_MS = 86_400_000;
  */
 export const PARKED_FROM = '2900-01-01';
 
+/** Returns the SQL of a time at which work is due; null for one at which it would be taken for parked, which nobody waits for. */
+export const dueSql = (time: string): string => `IF(${isParkedSql(time)}, NULL, ${time})`;
+
 /** Returns the SQL of a time that is parked, for one that is not. */
 export const parkingSql = (time: string): string => `${time} + INTERVAL ${PARKED_DAYS} DAY`;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { eventsOf } from '../../support/events/events.js';
 import { aPaidProduct } from '../../support/purchases/external.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../../support/grants/grants.js';
 import { Inventory } from '../../support/rewards/inventory.js';
@@ -200,6 +201,16 @@ describe('a project that hands out by its inventory', () => {
     await done('confirm', rewardId);
     expect(await game.grants()).toMatchObject([
       { kind: 'COUPON', transactionId: coupon['transactionId'], status: 'DELIVERED' },
+    ]);
+  });
+
+  it('names the purchase in the events of its reward, and none in those of a coupon', async () => {
+    const boid = await buy();
+    await game.giveCoupon(game.aCoupon({ serviceId: 'svc-1' }));
+    const events = await eventsOf(game, { type: 'reward.registered' });
+    expect(events.map(({ data }) => [data['provider'], data['boid']])).toEqual([
+      ['BILLING', boid],
+      ['COUPON', null],
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { EndlessRewards1798588800140 } from '../../../src/platform/database/migrations/1798588800140-endless-rewards.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { COMMIT, TcpProxy } from '../../support/faults/tcp-proxy.js';
 import {
@@ -119,6 +121,33 @@ describe('registering rewards', () => {
     ])('expires at %s, in whatever offset that is said', async (expireAtUtcString, shown) => {
       await platform.register({ expireAtUtcString });
       expect((await platform.page()).resultList).toMatchObject([{ expireAtUtcString: shown }]);
+    });
+
+    it('has no notice that would be taken for one of a closed project, as good as never expiring', async () => {
+      const notices = async (...rewardIds: string[]): Promise<unknown[]> =>
+        Promise.all(rewardIds.map(async (id) => (await table.row(id))['notice_due_at']));
+      const endless = await platform.register({ expireAtUtcString: '9999-12-31T23:59:59Z' });
+      const usual = await platform.register({ expireAtUtcString: '2099-12-31T23:59:59Z' });
+      expect(await notices(endless, usual)).toEqual([null, new Date('2099-12-28T23:59:59Z')]);
+      await platform.change('reserve', [endless]);
+      await platform.change('cancel', [endless]);
+      expect(await notices(endless)).toEqual([null]);
+    });
+
+    it('loses such a notice by an upgrade, and a closed project keeps its own', async () => {
+      const [endless, parked] = [
+        await platform.register({ expireAtUtcString: '9999-12-31T23:59:59Z' }),
+        await platform.register({ expireAtUtcString: '2099-12-31T23:59:59Z' }),
+      ];
+      const [noticeAt, parkedAt] = [new Date('9999-12-28T23:59:59Z'), new Date('3099-05-01T00:00:00Z')];
+      await table.setNotice(endless, noticeAt);
+      await table.setNotice(parked, parkedAt);
+      const dataSource = createDataSource({ url: await workerDatabaseUrl(), poolSize: 1, entities: [] });
+      await dataSource.initialize();
+      await new EndlessRewards1798588800140().up(dataSource.createQueryRunner());
+      await dataSource.destroy();
+      expect((await table.row(endless))['notice_due_at']).toBeNull();
+      expect((await table.row(parked))['notice_due_at']).toEqual(parkedAt);
     });
 
     it('is refused when it would have expired, by the database’s clock', async () => {

@@ -34,6 +34,13 @@ export class RewardTable {
     return rows[0];
   }
 
+  async setNotice(rewardId: string, at: Date): Promise<void> {
+    await this.connection.query('UPDATE reward SET notice_due_at = ? WHERE reward_id = ?', [
+      at,
+      toRewardBytes(rewardId),
+    ]);
+  }
+
   async stateOf(rewardId: string): Promise<unknown> {
     return (await this.row(rewardId))['state'];
   }

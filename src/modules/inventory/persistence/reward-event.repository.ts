@@ -11,7 +11,8 @@ const LOCK = forEachStep(
   (
     marks,
   ) => `SELECT r.reward_id AS id, r.pjid, r.user_type AS userType, r.user_value AS userValue, r.service_id AS serviceId,
-    r.server_id AS serverId, r.provider, r.expire_at AS expireAt, r.state, r.granted_boid AS boid,
+    r.server_id AS serverId, r.provider, r.expire_at AS expireAt, r.state,
+    IF(r.provider = 'BILLING', r.granted_boid, NULL) AS boid,
     r.notice_due_at AS noticeDueAt, UTC_TIMESTAMP(3) AS now
   FROM reward r FORCE INDEX (PRIMARY) WHERE r.reward_id IN (${marks}) ORDER BY r.reward_id FOR UPDATE`,
 );

@@ -1,3 +1,4 @@
+import { dueSql } from '../../../platform/database/parked-time.js';
 import { stateList } from '../../../platform/database/state-list.js';
 import { forEachStep } from '../../../platform/database/statement-steps.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
@@ -11,9 +12,12 @@ const ANNOUNCED_BEFORE = 'INTERVAL 3 DAY';
 const LONG_RESERVED = 'INTERVAL 1 DAY';
 const RESERVED = Reward.transition('reserve').to;
 
-/** Time of the next notice of a READY reward: 3 days before it expires, if it had more time at first; then its expiry. */
-const NOTICE_OF_READY = `IF(is_expiry_announced = 1 OR expire_at - ${ANNOUNCED_BEFORE} <= registered_at, expire_at,
-      expire_at - ${ANNOUNCED_BEFORE})`;
+/**
+ * Time of the next notice of a READY reward: 3 days before it expires, if it had more time at first; then its expiry. Null for one
+ * that as good as never expires.
+ */
+const NOTICE_OF_READY = `IF(is_expiry_announced = 1 OR expire_at - ${ANNOUNCED_BEFORE} <= registered_at, ${dueSql('expire_at')},
+      ${dueSql(`expire_at - ${ANNOUNCED_BEFORE}`)})`;
 
 /** Assignments of every change of state: the new state (three times), and the mark of the request. */
 const CHANGE = `state = ?, version = version + 1, changed_at = UTC_TIMESTAMP(3),

@@ -50,6 +50,7 @@ import { ProjectMoves1798329600020 } from './1798329600020-project-moves.js';
 import { EventRefusals1798329600030 } from './1798329600030-event-refusals.js';
 import { OpenedPart1798416000120 } from './1798416000120-opened-part.js';
 import { OutcomeRetry1798502400130 } from './1798502400130-outcome-retry.js';
+import { EndlessRewards1798588800140 } from './1798588800140-endless-rewards.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -105,4 +106,5 @@ export const MIGRATIONS = [
   EventRefusals1798329600030,
   OpenedPart1798416000120,
   OutcomeRetry1798502400130,
+  EndlessRewards1798588800140,
 ] as const;
