@@ -246,6 +246,19 @@ describe('configuration', () => {
     expect(faultsFor('0', clock)).not.toContain('PURSER_ARCHIVE');
   });
 
+  it.each([
+    ['DATABASE_URL', 'mysql://u:p%zz@127.0.0.1/purser'],
+    ['DATABASE_READ_URL', 'mysql://u:100%@127.0.0.1/purser'],
+    ['REDIS_URL', 'redis://u:p%zz@127.0.0.1'],
+    ['REDIS_URL', 'redis+sentinel://u:p%zz@127.0.0.1/games'],
+    ['PURSER_EGRESS_PROXY', 'http://u:p%zz@proxy:3128'],
+  ])('names %s, and nothing of it, where a password is not in percent encoding', (name, url) => {
+    expect(faultsOf({ ...URLS, [name]: url })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} must have .*percent encoding`)),
+    ]);
+    expect(faultsOf({ ...URLS, [name]: url }).join()).not.toMatch(/zz|100/);
+  });
+
   it('is frozen', () => {
     expect(Object.isFrozen(loadConfig(URLS))).toBe(true);
   });

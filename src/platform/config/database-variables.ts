@@ -1,10 +1,12 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { FileName, WholeNumber } from './environment-values.js';
+import { Decodable, FileName, WholeNumber } from './environment-values.js';
 
-const DatabaseUrl = (): PropertyDecorator =>
-  Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
+const DatabaseUrl = (): PropertyDecorator => (target, name) => {
+  const form = Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
     message: '$property must look like mysql://user:password@host:3306/purser',
   });
+  for (const decorate of [form, Decodable()]) decorate(target, name);
+};
 
 /** Variables of the database, and of TLS to it. */
 export class DatabaseVariables {

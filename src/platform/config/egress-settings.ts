@@ -1,5 +1,5 @@
 import { IsOptional, IsUrl } from 'class-validator';
-import { ADDRESS, isEgressRange, ListOf } from './environment-values.js';
+import { ADDRESS, Decodable, isEgressRange, ListOf } from './environment-values.js';
 
 /** Variables of the calls to addresses that tenants choose, and of the proxy for calls. */
 export class EgressVariables {
@@ -17,6 +17,7 @@ export class EgressVariables {
   /** Proxy for the calls to stores and game servers, such as http://user:password@proxy:3128; unset: they are direct. */
   @IsOptional()
   @IsUrl({ ...ADDRESS, protocols: ['http', 'https'] })
+  @Decodable()
   readonly PURSER_EGRESS_PROXY?: string;
 }
 

@@ -69,12 +69,26 @@ export const isEgressRange = (value: unknown): boolean =>
 export const isHeader = (value: unknown): boolean => {
   if (typeof value !== 'string' || !/^[\w!#$%&'*+.^`|~-]{1,100}=[\x21-\x7e]{1,4000}$/.test(value))
     return false;
-  try {
-    return /^[\x20-\x7e]+$/.test(decodeURIComponent(value.slice(value.indexOf('=') + 1)));
-  } catch {
-    return false;
-  }
+  return /^[\x20-\x7e]+$/.test(decoded(value.slice(value.indexOf('=') + 1)) ?? '');
 };
+
+/** Text in which each % begins an encoded character. */
+export const isDecodable = (value: unknown): boolean => typeof value === 'string' && decoded(value) !== null;
+
+/** A variable that holds an address whose user and password are in percent encoding. */
+export const Decodable = (): PropertyDecorator =>
+  ValidateBy(
+    { name: 'isDecodable', validator: { validate: isDecodable } },
+    { message: '$property must have user and password in percent encoding, such as %25 for %' },
+  );
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
 
 /** `group=pjid:ROLE`: a role of the members of a group at the identity provider. */
 export const GROUP_ROLE = new RegExp(

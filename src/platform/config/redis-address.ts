@@ -1,3 +1,4 @@
+import { isDecodable } from './environment-values.js';
 import { isIP } from 'node:net';
 import { withoutBrackets } from '../../shared/without-brackets.js';
 
@@ -56,6 +57,8 @@ const SCHEME = /^(rediss?)(?:\+(sentinel|cluster))?:\/\/(\S+)$/;
 const HOST = /^(?:[\w-]{1,63}(?:\.|$)){1,20}$/;
 const MASTER_AND_DATABASE = /^\/([\w.-]{1,200})(?:\/(\d{1,4}))?$/;
 
+const ENCODING = 'must have user and password in percent encoding, such as %25 for %';
+
 /**
  * Reads REDIS_URL. A user or password that contains `@`, `/` or other characters with a meaning in a URL is written in percent
  * encoding.
@@ -66,6 +69,7 @@ export function readRedisAddress(url: unknown): RedisAddress | Fault {
   const isEncrypted = scheme === 'rediss';
   if (kind !== 'sentinel' && kind !== 'cluster') {
     if (!URL.canParse(text)) return { fault: FORM };
+    if (!isDecodable(text)) return { fault: ENCODING };
     return { kind: 'single', isEncrypted, url: text, host: withoutBrackets(new URL(text).hostname) };
   }
   const [authority = ''] = rest.split(/[/?#]/, 1);
