@@ -1,12 +1,13 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 import { deadlinePassed, NoConnectionInTime, serverErrno } from './database-errors.js';
 import { ignoreLateErrors } from './late-errors.js';
-import { hasFreeConnection } from './pool-figures.js';
+import { hasFreeConnection, isFull } from './pool-figures.js';
 import { MAX_PREPARED } from './prepared-statements.js';
 
-/** Time limit of waiting for a connection; then the request fails instead of queueing. */
+/** Time limit of waiting for a connection that others use; then the request fails instead of queueing. */
 const ACQUIRE_MS = 1_000;
 const MAX_WAITING = 200;
+/** Time limit of opening one: with TLS, a name to resolve and another region, more than a second. */
 const CONNECT_MS = 2_000;
 /** The same two for migrations, which no caller waits for: a busy server must not make a deployment fail. */
 const MIGRATION_MS = 30_000;
@@ -47,21 +48,27 @@ export const boundedDriver = (limits: SessionLimits): { createPool(options: Pool
       prepareSession(connection, limits);
       if (!isForMigrations) boundQueries(connection, limits);
     });
-    boundAcquire(pool, isForMigrations ? MIGRATION_MS : ACQUIRE_MS);
+    boundAcquire(pool, isForMigrations ? { full: MIGRATION_MS, open: MIGRATION_MS } : LIMITS);
     return pool;
   },
 });
 
-function boundAcquire(pool: Pool, ms: number): void {
+/** Time limits of a pool whose connections are all open, and of one that opens another one. */
+const LIMITS = { full: ACQUIRE_MS, open: CONNECT_MS };
+
+function boundAcquire(pool: Pool, limits: typeof LIMITS): void {
   const acquire = pool.getConnection.bind(pool) as GetConnection;
   const bounded: GetConnection = (callback) => {
     // A connection is free, as nearly always: no timer is needed.
     if (hasFreeConnection(pool)) return acquire(callback);
     let isOver = false;
-    const timer = setTimeout(() => {
-      isOver = true;
-      callback(new NoConnectionInTime('no database connection became free in time'));
-    }, ms);
+    const timer = setTimeout(
+      () => {
+        isOver = true;
+        callback(new NoConnectionInTime('no database connection became free in time'));
+      },
+      limits[isFull(pool) ? 'full' : 'open'],
+    );
     acquire((error, connection) => {
       if (isOver) return connection?.release();
       isOver = true;

@@ -8,8 +8,9 @@ export interface PoolFigures {
   readonly waiting: number;
 }
 
-/** The internal lists of the driver; it has no public figures. */
+/** The internals of the driver; it has no public figures. */
 interface PoolLists {
+  readonly config: { readonly connectionLimit: number };
   readonly _allConnections: { readonly length: number };
   readonly _freeConnections: { readonly length: number };
   readonly _connectionQueue: { readonly length: number };
@@ -22,6 +23,12 @@ export function figuresOf(pool: Pool): PoolFigures {
     _connectionQueue: queue,
   } = pool as unknown as PoolLists;
   return { open: all.length, inUse: all.length - free.length, waiting: queue.length };
+}
+
+/** Returns whether as many connections are open as may be. */
+export function isFull(pool: Pool): boolean {
+  const { _allConnections: all, config } = pool as unknown as PoolLists;
+  return all.length >= config.connectionLimit;
 }
 
 /** Returns whether a connection is free. */
