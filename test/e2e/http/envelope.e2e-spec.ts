@@ -246,6 +246,26 @@ describe('the response envelope', () => {
       expectUnreadable(await sendRaw(service.url, { pieces: [bytes] }), status);
     });
 
+    it('is counted, and has a line in the log only 50 times a second', async () => {
+      const counted = async (): Promise<number> => {
+        const { text } = await service.http.get('/metrics');
+        const [, count = '0'] =
+          /^purser_http_requests_total\{[^}]*route="unknown"[^}]*code="INVALID_PARAMETER"[^}]*\} (\d+)$/m.exec(
+            text,
+          ) ?? [];
+        return Number(count);
+      };
+      const before = await counted();
+      const lines = service.logLines.length;
+      await Promise.all(
+        Array.from({ length: 200 }, () => sendRaw(service.url, { pieces: ['no HTTP\r\n\r\n'] })),
+      );
+      expect((await counted()) - before).toBe(200);
+      const logged = service.logLines.slice(lines).filter((line) => line.includes('request unreadable'));
+      expect(logged.length).toBeGreaterThan(0);
+      expect(logged.length).toBeLessThan(200);
+    });
+
     it('has such a status too when the path has come in an earlier packet', async () => {
       const first = requestHead('GET /health/live').replace('Connection: close', 'Connection: keep-alive');
       const socket = connect(Number(new URL(service.url).port));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { listenInternally } from '../../../src/platform/http/server/http-app.js';
+import { requestHead, sendRaw } from '../../support/service/raw-http.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
 const LIST = '/billing/api-game/v1/purchase/list';
@@ -47,6 +48,29 @@ describe('a deployment with a port for its own network', () => {
     for (const path of ['/operator/v1/project/list', '/operator', '/operator/v1/project/list?x=1']) {
       const here = await service.http.post(path).set(admin()).send({});
       expect([here.status, here.body]).toMatchObject([404, { resultCode: 'NOT_FOUND' }]);
+    }
+  });
+
+  it.each([
+    '/metrics#x',
+    '/metrics#',
+    '\\metrics#x',
+    '/operator\\v1/project/list#x',
+    '/operator/v1/project/list#x',
+    '/operator/v1/project/list?x#y',
+    'http://any.example/metrics',
+    'http://any.example/metrics#x',
+    'http://any.example\\metrics#x',
+    'http:/metrics',
+    '//metrics',
+    '/./metrics',
+    '/%6Detrics',
+    '/METRICS',
+    '/metrics/',
+  ])('serves none of its paths on the public port, however they are spelled: %s', async (target) => {
+    for (const method of ['GET', 'POST']) {
+      const { body } = await sendRaw(service.url, { pieces: [requestHead(`${method} ${target}`)] });
+      expect(body).toMatch(/"NOT_FOUND"|the request cannot be read/);
     }
   });
 

@@ -12,7 +12,7 @@ import { parseTraceparent } from '../../request-context/traceparent.js';
 import { Tracing } from '../../observability/tracing/tracing.js';
 import { ClientAddress } from './client-address.js';
 import { endRequestSpan, spanOfRequest } from './request-span.js';
-import type { Route } from '../route/route-table.js';
+import { type Route, UNKNOWN_ROUTE } from '../route/route-table.js';
 
 /** Limited log lines of a second: writing more would take time from other requests. */
 const LIMITED_LINES_PER_SECOND = 50;
@@ -102,6 +102,18 @@ export class RequestRecords {
       ...(unlogged > 0 && { unlogged }),
     };
     this.log.info('request', fields, requestContext);
+  }
+
+  /** The record of bytes that never became a request; `reason` is the parser's. */
+  unreadable(
+    requestContext: RequestContext,
+    { status, code, reason }: Unprocessed & { readonly reason: string },
+  ): void {
+    this.metrics.requests.inc({ route: UNKNOWN_ROUTE.path, code });
+    const unlogged = this.limitedLines.next(performance.now());
+    if (unlogged === null) return;
+    const fields = { reason, status, ...(unlogged > 0 && { unlogged }) };
+    this.log.info('request unreadable', fields, requestContext);
   }
 
   /** Counts a request that was answered by its deadline. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { Phase } from './phase.js';
-import { pathOf, type Route, RouteTable, UNKNOWN_ROUTE } from './route-table.js';
+import { pathOf, type Route, RouteTable, targetOf, UNKNOWN_ROUTE } from './route-table.js';
 
 /** The port that a request came to: that of the public API, or that of the deployment's own network. */
 export type Listener = 'public' | 'internal';
@@ -34,18 +34,21 @@ export class Listeners {
     return this.phase.isDraining;
   }
 
-  /** The route of a request, and whether it is served where it came in. */
+  /** The route of a request, and whether it is served where it came in. From here on its url is the target that decides both. */
   routeOf(
     listener: Listener,
-    { method = '', url = '' }: IncomingMessage,
+    request: IncomingMessage,
   ): { readonly route: Route; readonly isServed: boolean } {
-    const isServed = this.serves(listener, url);
-    return { isServed, route: isServed ? this.routes.find(method, url) : UNKNOWN_ROUTE };
+    const { method = '', url = '' } = request;
+    const target = targetOf(url);
+    if (target === null || !this.serves(listener, target)) return { isServed: false, route: UNKNOWN_ROUTE };
+    request.url = target;
+    return { isServed: true, route: this.routes.find(method, target) };
   }
 
-  private serves(listener: Listener, url: string): boolean {
+  private serves(listener: Listener, target: string): boolean {
     if (!this.isSplit) return true;
-    const path = pathOf(url);
+    const path = pathOf(target);
     return isIn(SHARED_AREAS, path) || isIn(INTERNAL_AREAS, path) === (listener === 'internal');
   }
 }

@@ -85,10 +85,10 @@ export class RouteTable {
     return [...new Set(routes.map(({ path }) => path))];
   }
 
-  /** The route of a request line. */
-  find(method: string, url: string): Route {
+  /** The route of a method and a {@link targetOf | target}. */
+  find(method: string, target: string): Route {
     const routes = this.methods.get(method === 'HEAD' ? 'GET' : method);
-    const path = pathOf(url);
+    const path = pathOf(target);
     const found = routes?.fixed.get(path) ?? matching(routes?.patterns ?? [], path);
     return found ?? this.unknown(path);
   }
@@ -99,11 +99,22 @@ export class RouteTable {
   }
 }
 
-/** The path in a request line: without a query, and without the origin that proxies are sent. */
-export function pathOf(url: string): string {
-  const local = url.startsWith('/') ? url : url.replace(/^\w+:\/\/[^/?]*/, '');
-  const queryAt = local.indexOf('?');
-  return queryAt < 0 ? local : local.slice(0, queryAt);
+/**
+ * What no client sends in a path or a query, though the HTTP parser accepts it. Express would read such a target anew: without what
+ * follows the `#`, and with slashes for backslashes. So `/metrics#x` and `/operator\v1#x` would be served where their paths are not.
+ */
+const RESPELLED = /[\s#]/;
+
+/** Returns the path and query of a request line, without the origin that proxies are sent; null for what no client sends. */
+export function targetOf(url: string): string | null {
+  const target = url.startsWith('/') ? url : url.replace(/^\w+:\/\/[^/?]*/, '');
+  return target.startsWith('/') && !RESPELLED.test(target) ? target : null;
+}
+
+/** Returns the path of a {@link targetOf | target}. */
+export function pathOf(target: string): string {
+  const queryAt = target.indexOf('?');
+  return queryAt < 0 ? target : target.slice(0, queryAt);
 }
 
 const segmentOf = (text: string): string | null => (/^\{?:/.test(text) ? null : text);

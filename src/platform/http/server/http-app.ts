@@ -7,6 +7,7 @@ import { NestLog } from '../../observability/logging/nest-log.js';
 import { Log } from '../../observability/logging/log.js';
 import { AdmissionControl } from '../admission/admission-control.js';
 import { BoundedExpressAdapter } from './http-server.js';
+import { RequestRecords } from '../request/request-records.js';
 import { RouteTable } from '../route/route-table.js';
 import { answerUnreadable } from './unreadable-request.js';
 
@@ -18,14 +19,13 @@ export async function createHttpApp(root: DynamicModule | Type): Promise<NestExp
     bufferLogs: true,
     abortOnError: false,
   });
-  const log = app.get(Log);
-  app.useLogger(new NestLog(log));
+  app.useLogger(new NestLog(app.get(Log)));
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', false);
   adapter.openThrough(app.get(AdmissionControl));
   for (const server of [adapter.getHttpServer(), adapter.internalServer])
-    server.on('clientError', answerUnreadable(log, app.get(RouteTable)));
+    server.on('clientError', answerUnreadable(app.get(RequestRecords), app.get(RouteTable)));
   return app;
 }
 

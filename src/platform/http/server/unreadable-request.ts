@@ -2,10 +2,10 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { invalidParameter } from '../../../shared/app-error.js';
 import { newRequestContext } from '../../request-context/request-context.js';
-import type { Log } from '../../observability/logging/log.js';
 import { readsEnvelope } from '../route/envelope-readers.js';
 import { refusalEnvelope } from '../answer/envelope.js';
-import { pathOf, type RouteTable } from '../route/route-table.js';
+import type { RequestRecords } from '../request/request-records.js';
+import { pathOf, type RouteTable, targetOf } from '../route/route-table.js';
 
 /** Time for the caller to read the answer; closing at once would discard unread bytes. */
 const LINGER_MS = 1_000;
@@ -35,7 +35,7 @@ interface ReadingError extends NodeJS.ErrnoException {
  * unknown path may be a store's notification, which must not count as delivered.
  */
 export function answerUnreadable(
-  log: Log,
+  records: RequestRecords,
   routes: RouteTable,
 ): (error: ReadingError, socket: Socket) => void {
   return ({ code = '', rawPacket }, socket) => {
@@ -49,7 +49,7 @@ export function answerUnreadable(
     const path = pathIn(rawPacket);
     const isForCaller = path !== null && readsEnvelope(path);
     const status = isForCaller ? 200 : (STATUSES[code] ?? 400);
-    log.info('request unreadable', { reason: code, status }, requestContext);
+    records.unreadable(requestContext, { status, code: 'INVALID_PARAMETER', reason: code });
     const refusal = invalidParameter('the request cannot be read');
     const said = (isForCaller && routes.find('POST', path).errorFormat?.translate(refusal)) || refusal;
     socket.end(answer(status, requestContext.traceId, JSON.stringify(refusalEnvelope(said, requestContext))));
@@ -60,7 +60,8 @@ export function answerUnreadable(
 /** The path of the request line; null when it is not in the packet, or is as long as the packet itself. */
 function pathIn(packet: Buffer | undefined): string | null {
   const [, url] = REQUEST_LINE.exec(packet?.toString('latin1') ?? '') ?? [];
-  return url === undefined ? null : pathOf(url);
+  const target = targetOf(url ?? '');
+  return target === null ? null : pathOf(target);
 }
 
 /** Returns the answer of an earlier request on the connection, which must be sent first; null when none is due. */
