@@ -3,6 +3,8 @@ export interface ServerVerdict {
   readonly reason: string | null;
   /** Whether waiting cannot help: another server has to be configured. */
   readonly isFinal: boolean;
+  /** Whether the address may lead to another server by now, which an open connection does not notice. */
+  readonly isReplica?: boolean;
 }
 
 const MODES: Readonly<Record<string, string>> = {
@@ -23,7 +25,8 @@ export function faultOfServer(info: string): ServerVerdict {
       isFinal: true,
     };
   // A replica may be promoted at any moment.
-  if (/^role:slave\b/m.test(info)) return { reason: 'the server is a read-only replica', isFinal: false };
+  if (/^role:slave\b/m.test(info))
+    return { reason: 'the server is a read-only replica', isFinal: false, isReplica: true };
   return { reason: null, isFinal: false };
 }
 

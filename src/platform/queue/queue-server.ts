@@ -38,6 +38,7 @@ export class QueueServer implements OnModuleInit {
   private fault: string | null = null;
   private isOver = false;
   private isChecking = false;
+  private isReplica = false;
   private nextCheck: NodeJS.Timeout | undefined;
   /** What kept the client from each sentinel since it began to ask them. */
   private readonly sentinelErrors: unknown[] = [];
@@ -132,9 +133,10 @@ export class QueueServer implements OnModuleInit {
   private async check(): Promise<void> {
     this.isChecking = true;
     try {
-      const { reason, isFinal } = await this.verdict();
+      const { reason, isFinal, isReplica = false } = await this.verdict();
       this.sentinelErrors.length = 0;
       this.setFault(isFinal ? reason : null);
+      this.isReplica = isReplica;
       this.become(reason);
     } catch (error) {
       // While it is not connected, the connection's own error says more.
@@ -173,11 +175,16 @@ export class QueueServer implements OnModuleInit {
     for (const use of waiting) use();
   }
 
-  /** A connection that stays would not say by itself that its server can be used again. */
+  /**
+   * A connection that stays would not say by itself that its server can be used again. That of a replica is opened anew: after a
+   * failover the address leads to another server. What asks meanwhile, such as health, puts nothing off.
+   */
   private checkLater(): void {
-    clearTimeout(this.nextCheck);
-    this.nextCheck = setTimeout(() => {
-      if (this.producer.status === 'ready') void this.check();
+    this.nextCheck ??= setTimeout(() => {
+      this.nextCheck = undefined;
+      if (this.producer.status !== 'ready') return;
+      if (this.isReplica) this.producer.disconnect(true);
+      else void this.check();
     }, CHECK_AGAIN_MS).unref();
   }
 

@@ -19,7 +19,8 @@ const COMMON: RedisOptions = {
   disconnectTimeout: 100,
   retryStrategy: retryAfterMs,
   // After a failover the address leads to another server, but an open connection does not.
-  reconnectOnError: (error) => error.message.startsWith('READONLY'),
+  // Redis 6.2 says so in the middle of its message when a script has tried to write.
+  reconnectOnError: (error) => /\bREADONLY\b/.test(error.message),
 };
 
 /** Commands fail at once while the server is away. */

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { Queues } from '../../../src/platform/queue/queues.js';
 import { SystemClock } from '../../../src/shared/clock.js';
 import { eventually } from '../../support/eventually.js';
@@ -131,6 +132,30 @@ describe('queues come back with their server, whatever the order of starts and s
       await line.close();
     }
   });
+
+  it('on the server that an address leads to after a failover, though the old one answers for a while', async () => {
+    prefix = `recovery-${randomBytes(4).toString('hex')}`;
+    await redis.server.start();
+    mkdirSync(join(directory, 'promoted'));
+    const promoted = await startRedis(join(directory, 'promoted'));
+    const line = await TcpProxy.before(redis.url);
+    const old = new Redis(redis.url);
+    try {
+      await startPart('API', line.url);
+      await startPart('worker', line.url);
+      await mustWork();
+      const { hostname, port } = new URL(promoted.url);
+      await old.call('REPLICAOF', hostname, port);
+      line.reset();
+      for (const service of services.values()) await queueIs(service, 'the server is a read-only replica');
+      line.moveTo(promoted.url);
+      await mustWork();
+    } finally {
+      old.disconnect();
+      await line.close();
+      await promoted.stop();
+    }
+  }, 60_000);
 
   it('a sweep processes what is due itself while Redis is away, within its limit, and goes on after a failure', async () => {
     prefix = `recovery-${randomBytes(4).toString('hex')}`;
