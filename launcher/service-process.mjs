@@ -30,6 +30,8 @@ export async function startNodeProgram({ name, script, id, env, onLine }) {
     cwd: ROOT,
   });
   const log = createWriteStream(logFile, { fd: openLog(logFile) });
+  // A full disk costs lines of the log, and not the programs.
+  log.on('error', () => undefined);
   for (const stream of [managed.child.stdout, managed.child.stderr]) {
     if (!stream) continue;
     stream.pipe(log, { end: false });

@@ -10,11 +10,24 @@ import { createService } from './service.js';
 /** Time limit of the shutdown after the drain time. */
 const STOP_MS = 14_500;
 
+/** What a signal does while nothing has begun yet. */
+const endAtOnce = (): void => process.exit(0);
+
 /** Starts the role that PURSER_ROLE names. SIGTERM or SIGINT stops it in order, a second one at once. */
 async function start(config: AppConfig): Promise<void> {
+  // The first process of a container gets no signal that it does not listen to.
+  let stop = endAtOnce;
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
   const service = await createService(config);
   const log = service.get(Log);
-  const stop = (): void => {
+  stop = (): void => {
     setTimeout(() => process.exit(1), config.drainMs + STOP_MS).unref();
     log.info('stopping');
     service.close().then(
@@ -25,14 +38,6 @@ async function start(config: AppConfig): Promise<void> {
       },
     );
   };
-  let isStopping = false;
-  const onSignal = (): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    stop();
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
   releaseStartMemory();
   const host = config.host ?? undefined;
   if (host === undefined) await service.listen(config.port);

@@ -39,7 +39,15 @@ function messageOf(error: unknown): string {
   return error instanceof SchemaMismatch ? `${error.message}.\n${REMEDY}` : String(error);
 }
 
+/** Ends at once: a migration that was interrupted may be run again. Without it the first process of a container gets no signal. */
+function onSignal(signal: NodeJS.Signals): void {
+  process.stderr.write(`Interrupted (${signal}); run it again.\n`);
+  process.exit(1);
+}
+
 try {
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
   loadEnvFile();
   await migrate();
 } catch (error) {

@@ -11,7 +11,7 @@ import { eventually } from '../../support/eventually.js';
 import { TcpProxy } from '../../support/faults/tcp-proxy.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
-import { buildService, startServiceProcess } from '../../support/service/service-process.js';
+import { buildService, exitOnSignal, startServiceProcess } from '../../support/service/service-process.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { queueServerUrl, workerDatabaseUrl } from '../../support/database/worker-database.js';
 
@@ -143,6 +143,16 @@ describe('readiness', () => {
     expect(await lonely.health('ready')).toBe(503);
     lonely.signal('SIGTERM');
     expect(await lonely.exited).toBe(0);
+  });
+
+  it('ends by itself when it is stopped before it has begun', async () => {
+    const line = await lineTo(queueServerUrl());
+    line.blackHole();
+    const code = await exitOnSignal(
+      { DATABASE_URL: 'mysql://u:p@127.0.0.1:9/purser', REDIS_URL: line.url },
+      () => line.traffic.joined > 0,
+    );
+    expect(code).toBe(0);
   });
 
   it('is not touched by what answers nothing at start', async () => {

@@ -24,18 +24,9 @@ export const buildService = (): Promise<void> => ensureBuilt([SERVICE]);
 
 /** Starts the service and waits until it listens; `environment` as for startService. */
 export async function startServiceProcess(environment: Record<string, string> = {}): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['dist/main.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_URL: environment['DATABASE_URL'] ?? (await workerDatabaseUrl()),
-      REDIS_URL: queueUrl(),
-      REDIS_PREFIX: `p${process.pid}`,
-      PURSER_ADMIN_KEY: ADMIN_KEY,
-      PURSER_ROLE: 'api',
-      PORT: '0',
-      ...environment,
-    },
+  const child = spawnService({
+    ...environment,
+    DATABASE_URL: environment['DATABASE_URL'] ?? (await workerDatabaseUrl()),
   });
   const logLines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => logLines.push(line));
@@ -58,6 +49,32 @@ export async function startServiceProcess(environment: Record<string, string> = 
     },
   };
 }
+
+/** Starts the service, sends SIGTERM as soon as `isTime`, and returns its exit code; null when the signal itself ended it. */
+export async function exitOnSignal(
+  environment: Record<string, string>,
+  isTime: () => boolean,
+): Promise<number | null> {
+  const child = spawnService(environment);
+  child.stdout.resume();
+  await eventually(isTime, Boolean, 15_000);
+  child.kill('SIGTERM');
+  return exitOf(child);
+}
+
+const spawnService = (environment: Record<string, string>) =>
+  spawn(process.execPath, ['dist/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      NODE_ENV: 'test',
+      REDIS_URL: queueUrl(),
+      REDIS_PREFIX: `p${process.pid}`,
+      PURSER_ADMIN_KEY: ADMIN_KEY,
+      PURSER_ROLE: 'api',
+      PORT: '0',
+      ...environment,
+    },
+  });
 
 async function exitOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
