@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import { PUSH_QUEUE } from '../../../src/modules/push/domain/push-queue.js';
 import { eventually } from '../../support/eventually.js';
+import { untilQueueIsUp } from '../../support/faults/service-fleet.js';
 import { startStack, type Stack } from '../../support/faults/stack.js';
 import { flushWaiting } from '../run/queue-faults.js';
 import { type Accepted, Audience } from './audience.js';
@@ -47,12 +48,13 @@ const killWorker = async ({ worker, admin }: Stack, push: PushSimulator): Promis
   return left;
 };
 
-/** Gives how many connections of the service had to be made anew. */
-const restartRedis = async ({ servers: { redis }, redisLine }: Stack): Promise<number> => {
+/** Returns how many connections of the service had to be made anew. The APIs use Redis again when it ends. */
+const restartRedis = async ({ servers: { redis }, redisLine, apis }: Stack): Promise<number> => {
   const before = redisLine.traffic.joined;
   await redis.kill();
   await wait(1_000);
   await redis.start();
+  await Promise.all(apis.map(untilQueueIsUp));
   return redisLine.traffic.joined - before;
 };
 
@@ -116,8 +118,8 @@ export async function runPush({ messages, isHurried = false }: PushRunOptions): 
 }
 
 /**
- * All messages by so many senders at once; each fault is played when its share has been accepted, one after the other. Senders wait
- * for a fault that is late, so that each has messages left to hit.
+ * Sends all messages by several senders at once. Each fault is played when its share of them has been accepted, one after the other.
+ * Senders wait for a fault that is late or takes long, so that each fault has messages left to hit.
  */
 async function acceptAll(
   { stack, push }: { readonly stack: Stack; readonly push: PushSimulator },
@@ -137,14 +139,14 @@ async function acceptAll(
     }
   };
   const play = async (): Promise<void> => {
-    for (const fault of faults) {
+    for (const [index, fault] of faults.entries()) {
       limit = messages * fault.at + AHEAD;
       await eventually(
         () => accepted.length,
         (count) => count >= messages * fault.at,
         SETTLED_MS,
       );
-      limit = messages;
+      limit = messages * (faults[index + 1]?.at ?? 1);
       if ((await fault.play(stack, push)) === 0) withoutEffect.push(fault.name);
     }
     limit = messages;

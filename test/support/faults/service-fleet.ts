@@ -48,6 +48,16 @@ export async function serviceProcess(
 export const untilReady = ({ url }: ServiceProcess): Promise<unknown> =>
   eventually(() => answers(`${url}/health/ready`), Boolean, 30_000);
 
+/** Waits until it says that it uses its queue. */
+export const untilQueueIsUp = ({ url }: ServiceProcess): Promise<unknown> =>
+  eventually(() => usesQueue(url), Boolean, 30_000);
+
+async function usesQueue(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/health/ready`, { headers: { Connection: 'close' } }).catch(() => null);
+  const { details } = ((await answer?.json()) ?? {}) as { details?: { queue?: { degraded?: boolean } } };
+  return details?.queue?.degraded === false;
+}
+
 /** Brings the database to the newest schema. */
 export async function migrate({ environment, root = ROOT }: Omit<FleetOptions, 'directory'>): Promise<void> {
   const env = { ...environmentOfOurs(), ...environment };
