@@ -199,7 +199,7 @@ const NO_LISTS: readonly unknown[] = [
   { voidedPurchases: [ONE, { ...ONE, purchaseToken: undefined }] },
   { voidedPurchases: [{ ...ONE, voidedTimeMillis: 1 }] },
   { voidedPurchases: [{ ...ONE, orderId: 1 }] },
-  { voidedPurchases: [{ ...ONE, voidedReason: '0' }] },
+  { voidedPurchases: [{ ...ONE, voidedReason: '0.5' }] },
   { voidedPurchases: [{ ...ONE, kind: 'androidpublisher#productPurchase' }] },
   { voidedPurchases: [ONE], tokenPagination: [] },
   { voidedPurchases: [ONE], tokenPagination: { nextPageToken: 7 } },

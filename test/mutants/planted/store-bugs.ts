@@ -72,6 +72,24 @@ export const STORE_BUGS: readonly TestedBug[] = [
     check: { project: 'contract', suite: 'astore-rules' },
   },
   {
+    id: 'astore-new-error-code',
+    what: 'an error code that is not known says that a purchase is not valid',
+    edits: [
+      {
+        symbol: 'readServerRefusal',
+        code: "Math.floor(code / CODES_PER_STATUS) === BAD_REQUEST ? 'never' : null",
+        replacement: "'never'",
+      },
+    ],
+    check: { project: 'contract', suite: 'astore-answer-vectors' },
+  },
+  {
+    id: 'gstore-reason-as-digits',
+    what: 'a list of voided purchases with reasons as its guide shows them is not read',
+    edits: [{ symbol: 'readVoidedReason', code: 'Number(value)', replacement: 'value' }],
+    check: { project: 'contract', suite: 'gstore-vectors' },
+  },
+  {
     id: 'astore-cancelled',
     what: 'a purchase that the store has cancelled is accepted',
     edits: [

@@ -41,10 +41,12 @@ describe('a notification of mobile store B', () => {
     ['SANDBOX_1', 'SANDBOX'],
     ['1_SANDBOX', 'PRODUCTION'],
   ])('of an external purchase names its environment in the id %s', (externalPurchaseId, environment) => {
-    const text = signed({ externalPurchaseToken: { externalPurchaseId } });
+    const text = (fields: object = {}): string =>
+      signed({ externalPurchaseToken: { externalPurchaseId, ...fields } });
 
-    expect(readNotificationEnvironment(text)).toBe(environment);
-    expect(readNotificationBundle(text)).toBeNull();
+    expect(readNotificationEnvironment(text())).toBe(environment);
+    expect(readNotificationBundle(text())).toBeNull();
+    expect(readNotificationBundle(text({ bundleId: 'com.sim.game' }))).toBe('com.sim.game');
   });
 
   it.each([{}, { data: [] }, { externalPurchaseToken: 'SANDBOX' }])('may name neither: %j', (fields) => {

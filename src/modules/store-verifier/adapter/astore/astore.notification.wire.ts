@@ -18,6 +18,8 @@ const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** The parts of a payload that may name their environment. */
 const PARTS = ['data', 'summary', 'appData'] as const;
+/** The parts that may name their app. */
+const PARTS_OF_AN_APP = [...PARTS, 'externalPurchaseToken'] as const;
 
 /** Returns the signed text of a notification; null without one. */
 export function readSignedPayload(text: string): string | null {
@@ -38,7 +40,7 @@ export function readNotificationEnvironment(signed: string): AstoreEnvironment |
 /** Returns the app that a notification claims; null without one. */
 export function readNotificationBundle(signed: string): string | null {
   const fields = claimsOf(signed);
-  const bundleId = PARTS.map((name) => fields[name]).find(isFields)?.['bundleId'];
+  const bundleId = PARTS_OF_AN_APP.map((name) => fields[name]).find(isFields)?.['bundleId'];
   return isText(bundleId) ? bundleId : null;
 }
 

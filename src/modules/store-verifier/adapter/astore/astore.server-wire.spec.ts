@@ -9,10 +9,19 @@ describe('answers of the server API of mobile store B', () => {
     [4_040_004, 'later'],
     [4_040_006, 'later'],
     [5_000_001, 'later'],
-    [4_000_001, 'never'],
+    [4_000_000, 'never'],
+    [4_000_006, 'never'],
+    [4_009_999, 'never'],
   ])('refuse with the error %i: %s', (errorCode, refusal) => {
     expect(readServerRefusal(JSON.stringify({ errorCode }))).toBe(refusal);
   });
+
+  it.each([3_999_999, 4_010_000, 4_040_003, 4_030_004, 9_990_000])(
+    'decide nothing with the error %i, which says nothing about the purchase',
+    (errorCode) => {
+      expect(readServerRefusal(JSON.stringify({ errorCode }))).toBeNull();
+    },
+  );
 
   it.each(['', '[]', '{}', '{"errorCode":"4040001"}', '{"errorCode":4040001.5}'])(
     'are no refusal as %j',

@@ -13,15 +13,23 @@ const RETRYABLE_CODES: ReadonlySet<number> = new Set([4040002, 4040004, 4040006,
 /** Error codes for an unknown purchase. The store may not know a new purchase yet. */
 const UNKNOWN_CODES: ReadonlySet<number> = new Set([4040001, 4040010]);
 
+/** Each HTTP status has this many error codes: 4000006 is one of the status 400. */
+const CODES_PER_STATUS = 10_000;
+const BAD_REQUEST = 400;
+
 /** Meaning of a refusal of the server API: unknown purchase, retry later, or final. */
 export type ServerRefusal = 'unknown' | 'later' | 'never';
 
-/** Reads an answer with an HTTP status from 400 to 499; null when it is not in the store's error format. */
+/**
+ * Reads an answer with an HTTP status from 400 to 499; null when it is not in the store's error format, or has a code
+ * that says nothing about the purchase, as a new one may: only a bad request is final.
+ */
 export function readServerRefusal(text: string): ServerRefusal | null {
   const code = parseObject(text)?.['errorCode'];
   if (typeof code !== 'number' || !Number.isSafeInteger(code)) return null;
   if (UNKNOWN_CODES.has(code)) return 'unknown';
-  return RETRYABLE_CODES.has(code) ? 'later' : 'never';
+  if (RETRYABLE_CODES.has(code)) return 'later';
+  return Math.floor(code / CODES_PER_STATUS) === BAD_REQUEST ? 'never' : null;
 }
 
 /** Reads Get Transaction Info: returns the signed transaction; null for anything else. */

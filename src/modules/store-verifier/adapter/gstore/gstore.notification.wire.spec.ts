@@ -114,6 +114,8 @@ describe('the list of voided purchases', () => {
     ['its kind', { kind: 'androidpublisher#voidedPurchase' }, {}],
     ['no order', { orderId: undefined }, { orderId: undefined }],
     ['no reason', { voidedReason: undefined }, { reason: 0 }],
+    ['a reason as digits', { voidedReason: '4' }, { reason: 4 }],
+    ['a reason of four digits', { voidedReason: '1234' }, { reason: 1234 }],
     ['a part of its units', { voidedQuantity: 1 }, { isPartial: true }],
   ])('is read line by line: with %s', (_, changes, expected) => {
     expect(list({ voidedPurchases: [{ ...LINE, ...changes }] })).toEqual({
@@ -140,7 +142,12 @@ describe('the list of voided purchases', () => {
     { voidedTimeMillis: '1t' },
     { voidedTimeMillis: '1.5' },
     { voidedTimeMillis: '1234567890123456' },
-    { voidedReason: '7' },
+    { voidedReason: '' },
+    { voidedReason: '-7' },
+    { voidedReason: '7.0' },
+    { voidedReason: 'x7' },
+    { voidedReason: '12345' },
+    { voidedReason: ['7'] },
     { voidedReason: 1.5 },
   ])('is unusable as a whole when one line has %j', (changes) => {
     expect(list({ voidedPurchases: [LINE, { ...LINE, ...changes }] })).toBeNull();

@@ -91,15 +91,22 @@ export function readVoidedPurchases(text: string): VoidedPurchases | null {
 function readVoidedPurchase(value: unknown): VoidedPurchase | null {
   const fields = asObject(value);
   if (fields === null || (fields['kind'] !== undefined && fields['kind'] !== PURCHASE_KIND)) return null;
-  const { purchaseToken, orderId, voidedTimeMillis, voidedReason: reason = 0, voidedQuantity } = fields;
+  const { purchaseToken, orderId, voidedTimeMillis, voidedReason = 0, voidedQuantity } = fields;
+  const reason = readVoidedReason(voidedReason);
   if (!isText(purchaseToken) || !isOptionalText(orderId)) return null;
   if (!isText(voidedTimeMillis) || !/^\d{1,15}$/.test(voidedTimeMillis)) return null;
-  if (!Number.isSafeInteger(reason)) return null;
+  if (reason === null) return null;
   return {
     purchaseToken,
     orderId: given(orderId),
     voidedTimeMillis: Number(voidedTimeMillis),
-    reason: reason as number,
+    reason,
     isPartial: voidedQuantity !== undefined,
   };
+}
+
+/** Returns a reason; null for an invalid one. The store sends a number; its guide to the list shows digits. */
+function readVoidedReason(value: unknown): number | null {
+  const reason = isText(value) && /^\d{1,4}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(reason) ? (reason as number) : null;
 }
