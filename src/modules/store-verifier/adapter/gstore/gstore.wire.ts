@@ -68,7 +68,8 @@ const IS_CONSUMED: ReadonlyMap<unknown, boolean> = new Map([
 
 type Absent = undefined | null;
 
-const isAbsent = (value: unknown): value is Absent => value === undefined || value === null;
+/** Returns whether an optional field is absent: left out, or null. */
+export const isAbsent = (value: unknown): value is Absent => value === undefined || value === null;
 
 /** Returns whether a value is a text or absent; an empty text counts as absent. */
 export const isOptionalText = (value: unknown): value is string | Absent =>
@@ -77,7 +78,8 @@ export const given = (text: string | Absent): string | undefined =>
   isAbsent(text) || text === '' ? undefined : text;
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 const isOptionalInteger = (value: unknown): value is number | Absent => isAbsent(value) || isInteger(value);
-const isOfKind = ({ kind }: Fields, expected: string): boolean => isAbsent(kind) || kind === expected;
+/** Returns whether an object is of the expected kind, or names none. */
+export const isOfKind = ({ kind }: Fields, expected: string): boolean => isAbsent(kind) || kind === expected;
 
 /** Reads `products.get`. */
 export function readProductPurchase(text: string): ProductPurchase | null {
