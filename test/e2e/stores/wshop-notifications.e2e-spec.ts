@@ -499,7 +499,8 @@ describe('what the web shop tells', () => {
       expect(answersTo('user_validation', boid).every(({ state }) => state === 'accepted')).toBe(true);
       expect(await game.tell(body(game.playerId))).toEqual(DONE);
       expect(await game.tell(body('nobody'))).toEqual(refused('INVALID_USER'));
-      expect(await game.tell(body(game.playerId.toUpperCase()))).toEqual(refused('INVALID_USER'));
+      for (const other of [game.playerId.toUpperCase(), `${game.playerId} `, ` ${game.playerId}`, '\n'])
+        expect(await game.tell(body(other))).toEqual(refused('INVALID_USER'));
       expect(await tester.tell(body(game.playerId))).toEqual(refused('INVALID_USER'));
       expect(await game.tell(body(7))).toEqual(refused('INVALID_PARAMETER'));
     });
