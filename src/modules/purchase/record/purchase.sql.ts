@@ -141,13 +141,15 @@ export const SAVE_COMPLETED = new NamedStatement(`UPDATE purchase SET status = :
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND ${HAS_ITS_UNIT}
     AND ${notArchived('complete', 'requestKey')}`);
 
-/** Compare-and-set of a purchase whose money was taken back; ends its consumption. */
+/**
+ * Compare-and-set of a purchase whose money was taken back; ends its consumption. The request that had cancelled its reservation
+ * stays used.
+ */
 export const SAVE_REVOKED = new NamedStatement(`UPDATE purchase SET status = :status,
-    canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
+    canceled_at = UTC_TIMESTAMP(3), revoked_by = :revokedBy, cancel_trace_id = :traceId,
     cancel_reason = :cancelReason, consume_due_at = NULL, consume_lease_until = NULL, change_mark = :mark,
     ${MARKED}
-  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND ${HAS_ITS_UNIT}
-    AND ${notArchived('cancel', 'requestKey')}`);
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND ${HAS_ITS_UNIT}`);
 
 /** Ends the entitlement reservation of a purchase that stays VERIFY_SUCCESS. */
 export const END_ENTITLEMENT_RESERVATION = `UPDATE purchase SET use_key = NULL
