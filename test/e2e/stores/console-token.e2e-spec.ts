@@ -7,6 +7,7 @@ import {
   type ConsoleSetup,
   startWithConsole,
 } from '../../support/stores/console.js';
+import { UserTokenRepository } from '../../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { ConsoleTable } from '../../support/database/console-table.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
@@ -425,6 +426,18 @@ describe('tokens of players of the console store', () => {
       expect(await player.issueToken(next.code)).toEqual(SUCCESS);
       expect(await held).toEqual(SUCCESS);
       expect([live(player.accountId), live(next.accountId)]).toEqual([0, 1]);
+      expect(await owning(player, next.accountId)).toBe('SUCCESS');
+    });
+
+    it('an issue and the purge of what has long expired: the new one is kept', async () => {
+      const player = await setup.newPlayer(project);
+      await table.age(player, TWELVE_HOURS + 2 * 86_400);
+      const next = setup.codeOf(project);
+      fault('oauth.token', { kind: 'delay', delayMs: 1_500, times: 1 });
+      const [held] = await underWay('oauth.token', () => player.issueToken(next.code));
+      await setup.service.app.get(UserTokenRepository, { strict: false }).purge(5_000);
+      expect(await player.verifyOwned(await player.reserve())).toMatchObject(TOKEN_NOT_VALID);
+      expect(await held).toEqual(SUCCESS);
       expect(await owning(player, next.accountId)).toBe('SUCCESS');
     });
 

@@ -272,6 +272,7 @@ describe('verifying a purchase of mobile store A on a PC', () => {
       { name: 'another kind of thing', bring: says({ kind: 'androidpublisher#productPurchase' }) },
       { name: 'no state', bring: says({ purchaseStateContext: undefined }) },
       { name: 'an unknown state', bring: says({ purchaseStateContext: { purchaseState: 'LENT' } }) },
+      { name: 'an order id of more than 100 characters', bring: says({ orderId: 'G'.repeat(101) }) },
       { name: 'no products', bring: says({ productLineItem: [] }) },
     ].map((row) => ({ ...row, code: 'EXTERNAL_API_ERROR' }));
 

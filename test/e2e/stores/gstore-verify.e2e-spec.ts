@@ -205,6 +205,7 @@ describe('verifying a purchase of mobile store A', () => {
       ['another package', (r) => altered(r, { packageName: otherPackage })],
       ['a pending purchase', (r) => altered(r, { purchaseState: 4 })],
       ['a cancelled purchase', (r) => altered(r, { purchaseState: 1 })],
+      ['an order id of more than 100 characters', (r) => altered(r, { orderId: 'G'.repeat(101) })],
       ['no token', (r) => altered(r, { purchaseToken: undefined })],
       ['genuine text that is no JSON', () => signed('gem')],
       ['genuine JSON that is no object', () => signed('[]')],

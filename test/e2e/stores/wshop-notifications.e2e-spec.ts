@@ -499,7 +499,8 @@ describe('what the web shop tells', () => {
       expect(answersTo('user_validation', boid).every(({ state }) => state === 'accepted')).toBe(true);
       expect(await game.tell(body(game.playerId))).toEqual(DONE);
       expect(await game.tell(body('nobody'))).toEqual(refused('INVALID_USER'));
-      expect(await game.tell(body(game.playerId.toUpperCase()))).toEqual(refused('INVALID_USER'));
+      for (const other of [game.playerId.toUpperCase(), `${game.playerId} `, ` ${game.playerId}`, '\n'])
+        expect(await game.tell(body(other))).toEqual(refused('INVALID_USER'));
       expect(await tester.tell(body(game.playerId))).toEqual(refused('INVALID_USER'));
       expect(await game.tell(body(7))).toEqual(refused('INVALID_PARAMETER'));
     });
@@ -549,6 +550,32 @@ describe('what the web shop tells', () => {
       expect(await cancelled(boid)).toMatchObject({ cancelReason, canceledAt: expect.any(String) });
       expect(answersTo('order_canceled', boid)).toEqual([{ state: 'accepted', statuses: [204] }]);
     });
+
+    it.each(['the shop', 'an operator'])(
+      'by %s leaves the reqId used that had cancelled the reservation',
+      async (by) => {
+        const [reqId, { boid }] = [randomUUID(), await game.reservePage()];
+        const body = await game.payUnreported(boid);
+        expect(await game.cancel(boid, { reqId })).toMatchObject({ resultCode: 'SUCCESS' });
+        expect(await game.tell(body)).toEqual(DONE);
+        const { pjid } = game.project;
+        const isOperator = by === 'an operator';
+        if (isOperator) await setup.operator.must('purchase/cancel', { pjid, boid, reason: 'REFUND' });
+        else await setup.shop.refund({ externalId: boid, code: 1 });
+        await cancelled(boid);
+
+        const other = await game.reservePage();
+        expect(await game.cancel(other.boid, { reqId })).toMatchObject({
+          resultCode: 'INVALID_PARAMETER',
+          resultMessage: expect.stringContaining('reqId'),
+        });
+        expect(await game.statusOf(other.boid)).toBe('RESERVED');
+        const detail = { to: 'CANCELED', request: null, ...(isOperator ? { operator: 'ADMIN' } : {}) };
+        expect(await timelineOf(boid)).toContainEqual(
+          expect.objectContaining({ kind: 'TRANSITION', detail: expect.objectContaining(detail) }),
+        );
+      },
+    );
 
     it.each([
       [1, 'REFUND: told by the store'],

@@ -249,6 +249,51 @@ describe('reserving in the web shop', () => {
     expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 9 });
   });
 
+  describe('cancelled while its payment was being opened leaves the reqId free', () => {
+    const openingOf = async (reqId: unknown): Promise<string> => {
+      const [row] = await eventually(
+        () =>
+          table.query(
+            `SELECT CAST(boid AS CHAR) AS boid FROM purchase WHERE reserve_request = 'wshop:${String(reqId)}'`,
+          ),
+        (rows) => rows.length === 1,
+      );
+      return String(row?.['boid']);
+    };
+
+    it('when the opening ends later', async () => {
+      const fields = game.aPage();
+      setup.shop.fault({ match: {}, kind: 'delay', delayMs: 1_500, times: 1 });
+      const first = game.tryReservePage(fields);
+      const boid = await openingOf(fields['reqId']);
+      expect(await game.tryReservePage(fields)).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringContaining(boid),
+      });
+      expect(await game.cancel(boid)).toMatchObject({ resultCode: 'SUCCESS' });
+      expect(await first).toEqual(BY_SHOP);
+      expect(await game.tryReservePage(fields)).toMatchObject({ resultCode: 'SUCCESS' });
+      expect(await game.tryReservePage(fields)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      expect(await game.statusOf(boid)).toBe('RESERVED_CANCEL');
+    });
+
+    it('when its process has ended', async () => {
+      const fields = game.aPage();
+      const { boid } = await game.reservePage(fields);
+      const opening = 'store_order_id = NULL, opening_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND';
+      await table.set(boid, opening);
+      expect(await game.cancel(boid)).toMatchObject({ resultCode: 'SUCCESS' });
+      expect(await game.tryReservePage(fields)).toMatchObject({ resultCode: 'SUCCESS' });
+    });
+
+    it('and not once it was open', async () => {
+      const fields = game.aPage();
+      const { boid } = await game.reservePage(fields);
+      expect(await game.cancel(boid)).toMatchObject({ resultCode: 'SUCCESS' });
+      expect(await game.tryReservePage(fields)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    });
+  });
+
   it('is refused to a member beyond the monthly limit, before the shop is asked', async () => {
     const imid = `jp-${randomUUID()}`;
     await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '2013-01-01' });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryAttempt } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { boidUnknown } from '../record/purchase.errors.js';
-import { operatorOf } from '../record/operator-request.js';
+import { operatorOf } from '../record/revoked-by.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { TimelineEntry } from '../timeline/timeline-entry.entity.js';
 import { DeliveryPort } from '../record/delivery-port.js';
@@ -106,12 +106,13 @@ function transitionsOf(purchase: Purchase, isCaptured: boolean): TimelineEntry[]
  * Returns the cancellation: a game cancels a reservation; for a paid purchase the operator's key, if any, takes the
  * place of the request.
  */
-function cancellationOf({ verifiedAt, canceledAt, cancelRequest, ...purchase }: Purchase): Change {
-  const operator = verifiedAt === null ? null : operatorOf(cancelRequest);
+function cancellationOf(purchase: Purchase): Change {
+  const isPaid = purchase.verifiedAt !== null;
+  const operator = isPaid ? operatorOf(purchase) : null;
   return {
-    at: canceledAt,
-    to: verifiedAt === null ? 'RESERVED_CANCEL' : 'CANCELED',
-    request: operator === null ? cancelRequest : null,
+    at: purchase.canceledAt,
+    to: isPaid ? 'CANCELED' : 'RESERVED_CANCEL',
+    request: isPaid ? null : purchase.cancelRequest,
     traceId: purchase.cancelTraceId,
     more: { reason: purchase.cancelReason, ...(operator === null ? {} : { operator }) },
   };

@@ -9,6 +9,7 @@ import { claimOf, requestKey, type RequestKind } from './archived/purchase-key.j
 import { countedMonth } from './counted-month.sql.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import * as sql from './purchase.sql.js';
+import { ITS_STORE } from './revoked-by.js';
 import { type NewState, type NotSaved, PurchaseWriter, type Setting } from './purchase-writer.js';
 
 /** Outcome of a change. */
@@ -26,12 +27,7 @@ function spendingOf({ pjid, imid, limitMonth, limitCurrency, limitMicros }: Coun
 }
 
 /** Returns the values of a change by a request, and what the request claims. */
-function changedBy(
-  { pjid }: Purchase,
-  kind: RequestKind,
-  request: string | null,
-  more: NamedValues = {},
-): NewState {
+function changedBy({ pjid }: Purchase, kind: RequestKind, request: string, more: NamedValues = {}): NewState {
   const fingerprint = requestKey(pjid, request);
   const values = { ...more, request, requestKey: fingerprint, traceId: currentTraceId() };
   return { values, claims: claimOf(kind, fingerprint) };
@@ -153,13 +149,16 @@ export class PurchaseChanges {
    * Stores that the money was taken back. Returns the spending to the account's limit and releases the entitlement
    * unit; each once, since the change is made once. 'status-changed' also when the reservation of the unit has ended
    * since the purchase was read.
+   * @param operatorKeyId null when the store took the money back
    * @param also runs in the transaction after the change
    */
-  saveRevoked(purchase: Purchase, request: string | null, also?: Step): Promise<Saved> {
+  saveRevoked(purchase: Purchase, operatorKeyId: string | null, also?: Step): Promise<Saved> {
     const spending = spendingOf(purchase);
     const { cancelReason, entitlementKey } = purchase;
     const held = purchase.changesFrom === 'VERIFY_SUCCESS' ? entitlementKey : null;
-    const state = changedBy(purchase, 'cancel', request, { cancelReason, entitlementKey });
+    const revokedBy = operatorKeyId ?? ITS_STORE;
+    const values = { cancelReason, entitlementKey, revokedBy, traceId: currentTraceId() };
+    const state = { values, claims: [] };
     const isAlone = spending === null && held === null && also === undefined;
     const setting = this.followedBy(async (tx) => {
       if (held !== null) await this.reservations.release(tx, held);

@@ -122,6 +122,7 @@ export class Purchase {
   @Column(TIME)
   readonly canceledAt!: Date | null;
 
+  /** reqId with which the game cancelled the reservation. It stays when the purchase is paid nevertheless. */
   @Column(REQUEST)
   readonly cancelRequest!: string | null;
 
@@ -207,6 +208,10 @@ export class Purchase {
   /** 1: the service grants the items, though the player paid inside the game (deferred verification). */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   readonly isGranted!: number;
+
+  /** Key of the operator who cancelled the paid purchase; empty when its store did. Null where an earlier version stored it. */
+  @Column({ type: 'varchar', length: 36, ...CODE, nullable: true })
+  readonly revokedBy!: string | null;
 
   /** Random mark of the last writer. It identifies a change whose answer was lost. */
   @Column({ type: 'binary', length: 16, nullable: true })

@@ -22,7 +22,7 @@ export const PURCHASE_COLUMNS = `${SHOWN_COLUMNS}, p.ip_country AS ipCountry,
   p.settle_due_at AS settleDueAt, p.settle_attempts AS settleAttempts, p.settle_fence AS settleFence,
   p.consume_due_at AS consumeDueAt, p.consume_attempts AS consumeAttempts, p.consume_lease_until AS consumeLeaseUntil,
   p.consume_fence AS consumeFence, p.consume_reason AS consumeReason, p.consumed_at AS consumedAt,
-  p.change_mark AS changeMark, p.is_granted AS isGranted`;
+  p.change_mark AS changeMark, p.is_granted AS isGranted, p.revoked_by AS revokedBy`;
 
 /** BIGINT columns are digits. */
 type Digits = string | number;

@@ -107,13 +107,18 @@ export const SAVE_VERIFIED = new NamedStatement(`UPDATE purchase SET status = :s
     AND ${notArchived('receipt', 'receiptKey')} AND ${notArchived('order', 'orderKey')}
     AND ${notArchived('verify', 'requestKey')}`);
 
+/** Value of `reserve_request` that frees the reqId of a reservation which no caller got. */
+export const FREED_REQUEST = "CONCAT('lapsed:', boid)";
+
 /**
  * Compare-and-set of a cancelled reservation; excludes reservations with a capture under way. A payment page that is open stays so,
- * and its player may pay: the checks go on where the store can be asked for the payment.
+ * and its player may pay: the checks go on where the store can be asked for the payment. While the payment is still being opened,
+ * no reserving request has succeeded, nor will one: the end of the opening is not stored any more.
  */
 export const SAVE_CANCELED = new NamedStatement(`UPDATE purchase SET status = :status,
     canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
-    settle_due_at = IF(:mayBePaid AND store_order_id IS NOT NULL, settle_due_at, NULL), change_mark = :mark, ${MARKED}
+    settle_due_at = IF(:mayBePaid AND store_order_id IS NOT NULL, settle_due_at, NULL),
+    reserve_request = IF(opening_until IS NULL, reserve_request, ${FREED_REQUEST}), change_mark = :mark, ${MARKED}
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND capture_claimed_at IS NULL
     AND ${notArchived('cancel', 'requestKey')}`);
 
@@ -136,13 +141,15 @@ export const SAVE_COMPLETED = new NamedStatement(`UPDATE purchase SET status = :
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND ${HAS_ITS_UNIT}
     AND ${notArchived('complete', 'requestKey')}`);
 
-/** Compare-and-set of a purchase whose money was taken back; ends its consumption. */
+/**
+ * Compare-and-set of a purchase whose money was taken back; ends its consumption. The request that had cancelled its reservation
+ * stays used.
+ */
 export const SAVE_REVOKED = new NamedStatement(`UPDATE purchase SET status = :status,
-    canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
+    canceled_at = UTC_TIMESTAMP(3), revoked_by = :revokedBy, cancel_trace_id = :traceId,
     cancel_reason = :cancelReason, consume_due_at = NULL, consume_lease_until = NULL, change_mark = :mark,
     ${MARKED}
-  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND ${HAS_ITS_UNIT}
-    AND ${notArchived('cancel', 'requestKey')}`);
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND ${HAS_ITS_UNIT}`);
 
 /** Ends the entitlement reservation of a purchase that stays VERIFY_SUCCESS. */
 export const END_ENTITLEMENT_RESERVATION = `UPDATE purchase SET use_key = NULL

@@ -3,7 +3,6 @@ import { noteChange } from '../../../platform/access/audited-change.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { statesAccepting } from '../../../shared/state-machine.js';
 import { boidUnknown } from '../record/purchase.errors.js';
-import { operatorRequest } from '../record/operator-request.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import { CancellationEffects } from './cancellation-effects.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
@@ -47,7 +46,7 @@ export class RevokePurchaseService {
       purchase.revoke(reason);
       const saved = await this.changes.saveRevoked(
         purchase,
-        operatorKeyId === undefined ? null : operatorRequest(operatorKeyId),
+        operatorKeyId ?? null,
         await this.effects.of(purchase),
       );
       if (saved.kind === 'saved') {

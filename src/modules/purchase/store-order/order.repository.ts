@@ -10,7 +10,7 @@ import type { Purchase } from '../record/purchase.entity.js';
 import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
 import { requestKey } from '../record/archived/purchase-key.js';
 import { archivedByKey } from '../record/archived/purchase-tables.js';
-import { MARKED } from '../record/purchase.sql.js';
+import { FREED_REQUEST, MARKED } from '../record/purchase.sql.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purchase.row.js';
 
 const IS_ABANDONED = `p.status = 'RESERVED' AND p.opening_until < UTC_TIMESTAMP(3) AND p.capture_claimed_at IS NULL`;
@@ -46,12 +46,12 @@ export interface EarlierOpening {
 
 const SAVE_EXPIRED = new NamedStatement(`UPDATE purchase SET status = :status,
     canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL, opening_until = NULL, verify_request = NULL, ${MARKED},
-    reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
+    reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, ${FREED_REQUEST}, reserve_request)
   WHERE boid = CAST(:boid AS UNSIGNED) AND status = :from AND (:isRefused = 1 OR capture_claimed_at IS NULL)`);
 
 const END_ABANDONED = new NamedStatement(`UPDATE purchase p SET p.status = :status,
     p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL, p.opening_until = NULL, ${MARKED},
-    p.reserve_request = CONCAT('lapsed:', p.boid)
+    p.reserve_request = ${FREED_REQUEST}
   WHERE p.boid = CAST(:boid AS UNSIGNED) AND p.status = :from AND ${IS_ABANDONED}`);
 
 const OPENING = `p.boid, p.status = 'RESERVED' AND COALESCE(p.opening_until >= UTC_TIMESTAMP(3), 0) AS isOpening,

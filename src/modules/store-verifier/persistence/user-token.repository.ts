@@ -22,12 +22,16 @@ export class UserTokenRepository extends UserTokens {
     super();
   }
 
-  /** Starts an issue and returns its number. */
+  /**
+   * Starts an issue and returns its number. A row of an expired token counts as expired now, so that the purge leaves it
+   * for the token that the store is asked for.
+   */
   async begin(pjid: string, playerId: string): Promise<number> {
     const { insertId } = await this.database.change(
       `INSERT INTO user_token (pjid, player_id, last_issue, expires_at)
        VALUES (?, ?, LAST_INSERT_ID(1), UTC_TIMESTAMP(3))
-       ON DUPLICATE KEY UPDATE last_issue = LAST_INSERT_ID(last_issue + 1)`,
+       ON DUPLICATE KEY UPDATE last_issue = LAST_INSERT_ID(last_issue + 1),
+         expires_at = GREATEST(COALESCE(expires_at, UTC_TIMESTAMP(3)), UTC_TIMESTAMP(3))`,
       [pjid, playerId],
     );
     return insertId;

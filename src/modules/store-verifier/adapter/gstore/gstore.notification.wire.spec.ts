@@ -33,8 +33,8 @@ describe('a notification of mobile store A', () => {
     expect(voided(changes)?.voided).toMatchObject(expected);
   });
 
-  it('may be of another kind', () => {
-    expect(push({ packageName: 'org.game', testNotification: {} })).toEqual({
+  it.each<Fields>([{}, { voidedPurchaseNotification: null }])('may be of another kind, with %j', (fields) => {
+    expect(push({ packageName: 'org.game', testNotification: {}, ...fields })).toEqual({
       messageId: 'm-1',
       packageName: 'org.game',
       voided: null,
@@ -64,7 +64,7 @@ describe('a notification of mobile store A', () => {
     [],
     {},
     { ...NOTIFICATION, packageName: 1 },
-    { ...NOTIFICATION, voidedPurchaseNotification: null },
+    { ...NOTIFICATION, voidedPurchaseNotification: [] },
   ])('is unusable as %j', (notification) => {
     expect(push(notification)).toBeNull();
   });
@@ -124,8 +124,19 @@ describe('the list of voided purchases', () => {
     });
   });
 
+  it.each(['kind', 'orderId', 'voidedReason', 'voidedQuantity'])(
+    'says the same with %s null as without it',
+    (name) => {
+      const line = (value: unknown) => list({ voidedPurchases: [{ ...LINE, [name]: value }] });
+      expect(line(null)).toEqual(line(undefined));
+      expect(line(undefined)?.purchases).toHaveLength(1);
+    },
+  );
+
   it.each([
     [{}, null],
+    [{ voidedPurchases: null, tokenPagination: null }, null],
+    [{ tokenPagination: { nextPageToken: null } }, null],
     [{ tokenPagination: {} }, null],
     [{ tokenPagination: { nextPageToken: '' } }, null],
     [{ tokenPagination: { nextPageToken: 'next' } }, 'next'],

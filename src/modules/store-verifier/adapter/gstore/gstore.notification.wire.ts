@@ -1,5 +1,7 @@
 import { asObject, type Fields, isText, parseObject } from '../../../../shared/wire-json.js';
-import { given, isOptionalText } from './gstore.wire.js';
+import { given, isAbsent, isOfKind, isOptionalText } from './gstore.wire.js';
+
+/** Readers of what the store tells about voided purchases; null for any other shape. An optional field may be null. */
 
 /** A developer notification, reduced to voided purchases. */
 export interface DeveloperNotification {
@@ -58,7 +60,7 @@ export function readPush(text: string): DeveloperNotification | null {
   if (!isMessageId(messageId) || notification === null) return null;
   const { packageName, voidedPurchaseNotification: sent } = notification;
   if (!isText(packageName)) return null;
-  if (sent === undefined) return { messageId, packageName, voided: null };
+  if (isAbsent(sent)) return { messageId, packageName, voided: null };
   const voided = readVoidedNotification(asObject(sent));
   return voided === null ? null : { messageId, packageName, voided };
 }
@@ -80,9 +82,10 @@ function readVoidedNotification(fields: Fields | null): VoidedNotification | nul
 export function readVoidedPurchases(text: string): VoidedPurchases | null {
   const fields = parseObject(text);
   if (fields === null) return null;
-  const { voidedPurchases: listed = [], tokenPagination: pagination = {} } = fields;
-  const nextPageToken = asObject(pagination)?.['nextPageToken'];
-  if (!Array.isArray(listed) || asObject(pagination) === null || !isOptionalText(nextPageToken)) return null;
+  const listed = fields['voidedPurchases'] ?? [];
+  const pagination = asObject(fields['tokenPagination'] ?? {});
+  const nextPageToken = pagination?.['nextPageToken'];
+  if (!Array.isArray(listed) || pagination === null || !isOptionalText(nextPageToken)) return null;
   const purchases = listed.map(readVoidedPurchase).filter((purchase) => purchase !== null);
   if (purchases.length !== listed.length) return null;
   return { purchases, nextPageToken: given(nextPageToken) ?? null };
@@ -90,9 +93,9 @@ export function readVoidedPurchases(text: string): VoidedPurchases | null {
 
 function readVoidedPurchase(value: unknown): VoidedPurchase | null {
   const fields = asObject(value);
-  if (fields === null || (fields['kind'] !== undefined && fields['kind'] !== PURCHASE_KIND)) return null;
-  const { purchaseToken, orderId, voidedTimeMillis, voidedReason = 0, voidedQuantity } = fields;
-  const reason = readVoidedReason(voidedReason);
+  if (fields === null || !isOfKind(fields, PURCHASE_KIND)) return null;
+  const { purchaseToken, orderId, voidedTimeMillis, voidedQuantity } = fields;
+  const reason = readVoidedReason(fields['voidedReason'] ?? 0);
   if (!isText(purchaseToken) || !isOptionalText(orderId)) return null;
   if (!isText(voidedTimeMillis) || !/^\d{1,15}$/.test(voidedTimeMillis)) return null;
   if (reason === null) return null;
@@ -101,7 +104,7 @@ function readVoidedPurchase(value: unknown): VoidedPurchase | null {
     orderId: given(orderId),
     voidedTimeMillis: Number(voidedTimeMillis),
     reason,
-    isPartial: voidedQuantity !== undefined,
+    isPartial: !isAbsent(voidedQuantity),
   };
 }
 

@@ -67,6 +67,15 @@ describe('an order of mobile store A', () => {
       expect(read({ lineItems })).toEqual({ orderId: 'GPA.1', state: 'PROCESSED', prices: new Map() });
   });
 
+  it('says the same with an optional field that is null as without it', () => {
+    const total = { currencyCode: 'USD', units: null, nanos: null };
+    expect(read({ tax: null, lineItems: [{ productId: 'gem.100', total }] })).toEqual(
+      read({ tax: undefined, lineItems: [{ productId: 'gem.100', total: money(undefined, undefined) }] }),
+    );
+    expect(read({ lineItems: null })).toEqual(read({ lineItems: [] }));
+    expect(readOrders('{"orders":null}')).toEqual([]);
+  });
+
   it.each([
     [money('x', 0)],
     [money('1x', 0)],

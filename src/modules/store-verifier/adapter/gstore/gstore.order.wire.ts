@@ -1,7 +1,10 @@
 import { asObject, type Fields, isText, parseObject } from '../../../../shared/wire-json.js';
 import type { ProvenPrice } from '../../domain/store-verdict.js';
 
-/** Readers of the store's orders. They return null for any other shape, which is a failure and not a verdict. */
+/**
+ * Readers of the store's orders. They return null for any other shape, which is a failure and not a verdict. An optional
+ * field may be null.
+ */
 
 const STATES = [
   'PENDING',
@@ -31,8 +34,9 @@ export const readOrder = (text: string): StoreOrder | null => toOrder(parseObjec
 
 /** Reads `orders.batchGet`. One invalid order makes the whole answer unusable. */
 export function readOrders(text: string): readonly StoreOrder[] | null {
-  const { orders: sent = [] } = parseObject(text) ?? { orders: null };
-  if (!Array.isArray(sent)) return null;
+  const fields = parseObject(text);
+  const sent = fields?.['orders'] ?? [];
+  if (fields === null || !Array.isArray(sent)) return null;
   const orders = sent.map((order: unknown) => toOrder(asObject(order)));
   return orders.every((order) => order !== null) ? orders : null;
 }
@@ -41,11 +45,11 @@ function toOrder(fields: Fields | null): StoreOrder | null {
   const state = STATES.find((known) => known === fields?.['state']);
   const orderId = fields?.['orderId'];
   if (fields === null || state === undefined || !isText(orderId)) return null;
-  const { lineItems: sent = [], tax } = fields;
+  const sent = fields['lineItems'] ?? [];
   if (!Array.isArray(sent)) return null;
   const lines = sent.map((line: unknown) => asObject(line) ?? {});
   // The tax is of the whole order.
-  const taxMicros = lines.length === 1 ? (moneyOf(tax)?.microPrice ?? 0) : 0;
+  const taxMicros = lines.length === 1 ? (moneyOf(fields['tax'])?.microPrice ?? 0) : 0;
   const prices = lines.flatMap(({ productId, total }): [string, ProvenPrice][] => {
     const price = moneyOf(total);
     if (!isText(productId) || price === null) return [];
@@ -56,7 +60,8 @@ function toOrder(fields: Fields | null): StoreOrder | null {
 
 /** Reads an amount: whole units as text, the rest in billionths. Null for any other value, and for a part of a micro unit. */
 function moneyOf(value: unknown): { readonly microPrice: number; readonly currency: string } | null {
-  const { currencyCode: currency, units = '0', nanos = 0 } = asObject(value) ?? {};
+  const { currencyCode: currency, ...amount } = asObject(value) ?? {};
+  const [units, nanos] = [amount['units'] ?? '0', amount['nanos'] ?? 0];
   if (!isText(currency) || !/^[A-Z]{3}$/.test(currency)) return null;
   if (!isText(units) || !/^\d{1,12}$/.test(units) || !Number.isSafeInteger(nanos)) return null;
   const rest = BigInt(nanos as number);

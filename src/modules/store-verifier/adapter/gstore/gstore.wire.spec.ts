@@ -36,6 +36,8 @@ const RECEIPT = {
   purchaseState: 0,
   purchaseToken: 'opaque',
 };
+/** The longest order id that a purchase stores, in characters and not in code units. */
+const LONGEST_ORDER = '😀'.repeat(100);
 const without = (fields: object, name: string): object =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 
@@ -98,6 +100,7 @@ describe('answers of mobile store A', () => {
     { purchaseType: '0' },
     { orderId: 5 },
     { orderId: 'GPA.\ufffd' },
+    { orderId: `${LONGEST_ORDER}1` },
     { productId: {} },
     { purchaseToken: [] },
     { regionCode: 82 },
@@ -272,6 +275,7 @@ describe('answers of mobile store A about a token alone', () => {
     { productLineItem: [line({ productOfferDetails: { ...LINE.productOfferDetails, quantity: '2' } })] },
     { orderId: 5 },
     { orderId: 'GPA.\ufffd' },
+    { orderId: `${LONGEST_ORDER}1` },
     { testPurchaseContext: 'TEST' },
     { testPurchaseContext: [] },
   ])('are unusable with %j', (changes) => {
@@ -290,6 +294,16 @@ describe('answers of mobile store A about a token alone', () => {
     const offer = { ...LINE.productOfferDetails, quantity: null };
     expect(read({ ...PURCHASE_V2, productLineItem: [line({ productOfferDetails: offer })] })).toEqual(
       read(PURCHASE_V2),
+    );
+  });
+
+  it('name an order by an id of at most 100 characters', () => {
+    expect(read({ ...PURCHASE_V2, orderId: LONGEST_ORDER })?.orderId).toBe(LONGEST_ORDER);
+    expect(readProductPurchase(JSON.stringify({ ...PURCHASE, orderId: LONGEST_ORDER }))?.orderId).toBe(
+      LONGEST_ORDER,
+    );
+    expect(readSignedPurchase(JSON.stringify({ ...RECEIPT, orderId: LONGEST_ORDER }))?.orderId).toBe(
+      LONGEST_ORDER,
     );
   });
 
@@ -318,7 +332,7 @@ describe('receipts of mobile store A', () => {
     for (const value of ['', null, 7, ['x']]) expect(read({ ...RECEIPT, [name]: value })).toBeNull();
   });
 
-  it.each([{ orderId: 7 }, { purchaseState: '0' }, { quantity: '2' }])(
+  it.each([{ orderId: 7 }, { orderId: `${LONGEST_ORDER}1` }, { purchaseState: '0' }, { quantity: '2' }])(
     'are not complete with %j',
     (changes) => {
       expect(read({ ...RECEIPT, ...changes })).toBeNull();

@@ -66,18 +66,26 @@ const IS_CONSUMED: ReadonlyMap<unknown, boolean> = new Map([
   ['CONSUMPTION_STATE_CONSUMED', true],
 ]);
 
+/** Longest order id in characters; purchases store no longer one. The store's own ones have about 25. */
+const MAX_ORDER_ID = 100;
+
 type Absent = undefined | null;
 
-const isAbsent = (value: unknown): value is Absent => value === undefined || value === null;
+/** Returns whether an optional field is absent: left out, or null. */
+export const isAbsent = (value: unknown): value is Absent => value === undefined || value === null;
 
 /** Returns whether a value is a text or absent; an empty text counts as absent. */
 export const isOptionalText = (value: unknown): value is string | Absent =>
   isAbsent(value) || value === '' || isText(value);
 export const given = (text: string | Absent): string | undefined =>
   isAbsent(text) || text === '' ? undefined : text;
+/** An order id that a purchase stores; a longer one is not of the store's format. */
+const isOptionalOrderId = (value: unknown): value is string | Absent =>
+  isOptionalText(value) && Array.from(value ?? '').length <= MAX_ORDER_ID;
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 const isOptionalInteger = (value: unknown): value is number | Absent => isAbsent(value) || isInteger(value);
-const isOfKind = ({ kind }: Fields, expected: string): boolean => isAbsent(kind) || kind === expected;
+/** Returns whether an object is of the expected kind, or names none. */
+export const isOfKind = ({ kind }: Fields, expected: string): boolean => isAbsent(kind) || kind === expected;
 
 /** Reads `products.get`. */
 export function readProductPurchase(text: string): ProductPurchase | null {
@@ -85,7 +93,8 @@ export function readProductPurchase(text: string): ProductPurchase | null {
   if (fields === null || !isOfKind(fields, PRODUCT_PURCHASE_KIND)) return null;
   const state = readState(fields);
   const { orderId, productId, purchaseToken } = fields;
-  if (!isOptionalText(orderId) || !isOptionalText(productId) || !isOptionalText(purchaseToken)) return null;
+  if (!isOptionalOrderId(orderId) || !isOptionalText(productId) || !isOptionalText(purchaseToken))
+    return null;
   if (state === null) return null;
   return {
     ...state,
@@ -137,7 +146,7 @@ export function readProductPurchaseV2(text: string): ProductPurchaseV2 | null {
   const purchaseState = STATES_V2.find((state) => state === named);
   const items = Array.isArray(productLineItem) ? productLineItem.map(readItemV2) : [];
   if (purchaseState === undefined || items.length === 0 || !items.every((item) => item !== null)) return null;
-  if (!isOptionalText(orderId)) return null;
+  if (!isOptionalOrderId(orderId)) return null;
   if (!isAbsent(testPurchaseContext) && asObject(testPurchaseContext) === null) return null;
   return {
     purchaseState,
@@ -176,7 +185,7 @@ export function readSignedPurchase(text: string): SignedPurchaseData | null {
   const { packageName, productId, purchaseToken, orderId, purchaseState } = fields;
   const quantity = quantityOf(fields['quantity']);
   if (!isText(packageName) || !isText(productId) || !isText(purchaseToken)) return null;
-  if (!isOptionalText(orderId) || !isOptionalInteger(purchaseState) || quantity === null) return null;
+  if (!isOptionalOrderId(orderId) || !isOptionalInteger(purchaseState) || quantity === null) return null;
   const state = purchaseState ?? undefined;
   return { packageName, productId, purchaseToken, orderId: given(orderId), purchaseState: state, quantity };
 }
