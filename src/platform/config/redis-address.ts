@@ -11,9 +11,9 @@ export interface RedisNode {
 
 interface Servers {
   readonly isEncrypted: boolean;
-  /** Some of them: the client asks them for the others. */
+  /** Some of the nodes: the client asks them for the others. */
   readonly nodes: readonly RedisNode[];
-  /** Of the servers that hold data. */
+  /** Credentials of the servers that hold data. */
   readonly username: string | undefined;
   readonly password: string | undefined;
 }

@@ -4,7 +4,7 @@ import { openBytes, SealedValueError, sealBytes } from './aead.js';
 const VERSION = 't1';
 const KEY_BYTES = 32;
 const CODE_BYTES = 16;
-/** Of the random part of a target's id, and of its check. */
+/** Length of the random part of a target's id, and of its check. */
 const TARGET_BYTES = 8;
 
 /**
