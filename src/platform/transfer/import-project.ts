@@ -133,7 +133,7 @@ export class ImportProject {
     const { tables, box, sealedColumns } = this.deployment;
     return new Map(
       tables
-        .filter(({ kind }) => kind !== 'evidence')
+        .filter(({ kind }) => kind !== 'exportOnly')
         .map((each) => {
           const own = columns.get(each.table) ?? [];
           const sealed = sealedColumns.filter(({ table }) => table === each.table);

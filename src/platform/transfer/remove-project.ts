@@ -11,7 +11,8 @@ import { TransferFault } from './transfer-fault.js';
 const BATCHES_A_READ = 40;
 
 /** Whether rows belong to the project alone, its due work included; what is evidence only stays. */
-const isOwn = ({ kind, due }: MovedTable): boolean => kind === 'owned' || kind === 'noted' || due.length > 0;
+const isOwn = ({ kind, due }: MovedTable): boolean =>
+  kind === 'owned' || kind === 'targetWins' || due.length > 0;
 
 /** A removal that has begun. */
 interface Removal {
