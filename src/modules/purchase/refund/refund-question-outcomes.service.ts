@@ -27,7 +27,10 @@ export class RefundQuestionOutcomes {
   ): Promise<void> {
     const { store: source } = question;
     if (!(await this.questions.settle(question, outcome))) return;
-    this.metrics.storeNotices.inc({ source, outcome: `question-${outcome.toLowerCase().replace('_', '-')}` });
+    this.metrics.storeNotifications.inc({
+      source,
+      outcome: `question-${outcome.toLowerCase().replace('_', '-')}`,
+    });
     if (boid !== null) this.timeline.note(boid, 'NOTICE', { source, code: 'CONSUMPTION_REQUEST', outcome });
   }
 }
