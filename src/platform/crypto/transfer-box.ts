@@ -57,7 +57,7 @@ export class TransferBox {
     return createHmac('sha256', this.signing);
   }
 
-  /** Returns an id for an import of a file: random, with a check that tells a mistyped one and one of another file. */
+  /** Returns an id for an import of a file: random, with a checksum that detects a mistyped id and an id of another file. */
   newTargetId(moveId: string): string {
     const random = randomBytes(TARGET_BYTES).toString('hex');
     return random + this.checkOf(moveId, random);

@@ -84,7 +84,7 @@ export class PcstoreClient {
     return this.once(INIT, inquiry, parameters);
   }
 
-  /** Captures an order, without a retry; {@link query} tells the outcome after a lost answer. */
+  /** Captures an order, without a retry; {@link query} returns the outcome after a lost answer. */
   finalize(inquiry: TxnInquiry): Promise<TxnAnswer<TxnIds>> {
     return this.once(FINALIZE, inquiry);
   }
