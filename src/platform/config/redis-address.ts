@@ -107,7 +107,7 @@ function withPath(
 /** Reads a REDIS_URL that has been checked. */
 export function redisAddressOf(url: string): RedisAddress {
   const address = readRedisAddress(url);
-  if ('fault' in address) throw new TypeError(`REDIS_URL ${address.fault}`);
+  if ('fault' in address) throw new TypeError(`REDIS_URL: ${address.fault}`);
   return Object.freeze(address);
 }
 
