@@ -11,7 +11,7 @@ const MACOS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** What a player opens a payment page with in the tests. */
+/** Debian package of the browser that opens payment pages in the tests. */
 const PACKAGE = 'chromium';
 
 /**

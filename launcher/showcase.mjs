@@ -17,7 +17,7 @@ import { mustBeForDemos, refuseProduction } from './showcase/may-fill.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { paint, say, step } from './terminal.mjs';
 
-/** `npm run demo`: fills the database of `npm start` with a lively deployment, to look at. */
+/** `npm run demo`: fills the database of `npm start` with the data of a busy deployment. */
 const shutdown = new Shutdown();
 shutdown.listen();
 process.exitCode = await run();

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 
-const MESSAGE: JsonSchema = { type: 'string', description: 'For people; programs look at the code' };
+const MESSAGE: JsonSchema = { type: 'string', description: 'For people; programs use `resultCode`' };
 const TRACE_ID: JsonSchema = {
   type: 'string',
   description: 'Quote it when asking for support',

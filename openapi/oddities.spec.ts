@@ -15,27 +15,25 @@ describe('an odd example', () => {
   });
 
   it.each([
-    'os is required',
+    'os: required',
     'playerId: not the one of the reservation',
-    'message.imId must be a string',
+    'message.imId: must be a string',
     'messageId is not known',
   ])('speaks of a field that the request does not have: %s', (message) => {
     expect(odditiesOf(refusal(message), FIELDS)).toHaveLength(1);
   });
 
-  it.each([
-    'pjid is required',
-    'boidList[0] must be a string',
-    'the body is not valid JSON',
-    'pjid: unknown',
-  ])('is not what speaks of the request: %s', (message) => {
-    expect(odditiesOf(refusal(message), FIELDS)).toEqual([]);
-  });
+  it.each(['pjid: required', 'boidList[0]: must be a string', 'body: must be valid JSON', 'pjid: unknown'])(
+    'is not what speaks of the request: %s',
+    (message) => {
+      expect(odditiesOf(refusal(message), FIELDS)).toEqual([]);
+    },
+  );
 });
 
 describe('a message', () => {
   it('is shared with other operations when it reports an invalid value, but not when it states a fact', () => {
-    expect(['pjid: this id is reserved', 'pjid is required', 'Nothing was found'].map(isFactOfOne)).toEqual([
+    expect(['pjid: this id is reserved', 'pjid: required', 'Nothing was found'].map(isFactOfOne)).toEqual([
       true,
       false,
       false,

@@ -5,10 +5,10 @@ const MAX_CHARACTERS = 200;
 const CONTROL = /\p{Cc}/u;
 const BLANK_END = /^\s|\s$/;
 const PICTOGRAM = /\p{Extended_Pictographic}/u;
-/** Field at the beginning of a message. */
-const SUBJECT = /^(?<field>[a-z]\w*)(?:[.[][\w.[\]]*)?(?::| (?:is|must|has|holds)\b)/;
+/** Field at the beginning of a message; messages about the body as a whole name none. */
+const SUBJECT = /^(?!body:)(?<field>[a-z]\w*)(?:[.[][\w.[\]]*)?(?::| (?:is|has|holds)\b)/;
 /** Message of a field check. */
-const FAULT = /^\S+ (?:is required|must)\b/;
+const FAULT = /^\S+: (?:required|must)\b/;
 
 /**
  * Lists what makes an answer a bad example because only a test would send it.

@@ -122,8 +122,9 @@ function byWorth(one: unknown, other: unknown): number {
   );
 }
 
-/** What holds for every project id, and that a field is missing or of another type. */
-const SAYS_LITTLE = /^pjid |is required|must be (?:a string|an? |well-formed)|must not be empty/;
+/** Messages that fit every operation: about a project id, a missing field, or a field of another type. */
+const SAYS_LITTLE =
+  /^pjid: (?:required|must)|: required|must be (?:a string|an? |well-formed)|must not be empty/;
 
 /** That a field is missing or of another type may be said of every one, what a value must be of some, a fact of one. */
 function plainnessOf(answer: unknown): number {

@@ -117,7 +117,7 @@ const ATTENTION: Meanings<AttentionKind> = {
   UNCONSUMED: 'a purchase that its store shows unconsumed two days after it was verified',
   DEAD_GRANT: 'a grant that is not tried any more',
   PAUSED_GAME_SERVER: 'a game server that refused our authentication',
-  UNPROCESSED_NOTIFICATION: 'a store notification that fits no purchase or cannot be used',
+  UNPROCESSED_NOTIFICATION: 'a store notification that matches no purchase or cannot be used',
   REFUSED_CREDENTIALS: 'a store that refuses the project’s credentials',
   RESERVED_REWARD: 'a reward that has been reserved for a day',
 };

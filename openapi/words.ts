@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   approvalId: { means: 'Approval', maxLength: 18, example: '1207', varies: true, isIdentity: true },
   viewId: { means: 'View', maxLength: 18, example: '1207', varies: true, isIdentity: true },
   shared: { means: 'Whether everybody who may see the project sees the view', example: true },
-  lastDays: { means: 'The list begins so many days ago, today included', example: 7 },
+  lastDays: { means: 'Number of days that the list covers, today included', example: 7 },
   everywhere: { means: 'Whether all sessions of the person end', example: true },
   sessionId: {
     means: 'Session of the console',
@@ -228,7 +228,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   },
   krLimitMicroPrice: { means: 'Own limit of an adult of KR in micro units', example: 300_000_000_000 },
   debugMessage: { means: 'For people; never for logic' },
-  details: { means: 'What is wrong, for people', example: 'message.notification.title is required' },
+  details: { means: 'What is wrong, for people', example: 'message.notification.title: required' },
   // Rewards
   rewardId: {
     means: 'Reward',
@@ -384,16 +384,16 @@ const WORDS: Readonly<Record<string, Word>> = {
   incidentId: { means: 'Incident', example: '1207', varies: true, isIdentity: true },
   incidentList: { means: 'Incidents, newest first; empty when there are none' },
   foundAtUnixTS: seconds('When it was found'),
-  failingSinceUnixTS: seconds('Since when it has taken no event; null while it does'),
+  failingSinceUnixTS: seconds('Start of the failure to deliver events; null while they are delivered'),
   expectedPlayerId: { means: 'Player who should have it', example: 'anna', varies: true },
   reportedPlayerId: { means: 'Player who has it', example: 'bert', varies: true },
-  eventList: { means: 'What has happened, earliest first' },
-  kind: { means: 'What it tells of' },
+  eventList: { means: 'Events, earliest first' },
+  kind: { means: 'Kind of the entry' },
   detail: { means: 'Details; depends on the kind' },
   at: time('When'),
   grantList: { means: 'Grants, newest first' },
-  itemList: { means: 'What has to be looked at, kind after kind, each longest waiting first' },
-  sinceUnixTS: seconds('Since when it has been so'),
+  itemList: { means: 'Items that need an operator, sorted by kind and then by waiting time, longest first' },
+  sinceUnixTS: seconds('Start of the condition'),
 };
 
 /** What is known of a field's name. */
@@ -403,23 +403,23 @@ export const wordOf = (name: string): Word | undefined =>
 /** What each result code means to a caller. */
 const CODES: Readonly<Record<string, string>> = {
   SUCCESS: 'Done.',
-  SYSTEM_ERROR: 'The service failed, or has too much to do. Try again with growing pauses.',
+  SYSTEM_ERROR: 'The service failed or is overloaded. Retry with exponential backoff.',
   NOT_ALLOW_AUTH: 'The headers are missing or wrong, or the key may not do this.',
   INVALID_PARAMETER: 'A value is missing, wrong, out of range or used before; the message names it.',
-  EXTERNAL_API_ERROR: 'A store gave no usable answer. Nothing changed; try again with growing pauses.',
+  EXTERNAL_API_ERROR: 'A store gave no usable answer. Nothing changed; retry with exponential backoff.',
   ALREADY_EXIST_DATA: 'The receipt belongs to another purchase of the project, which is shown.',
-  NOT_ALLOW_PURCHASE: 'This purchase is not possible, however often it is tried.',
+  NOT_ALLOW_PURCHASE: 'This purchase is not possible; retries do not help.',
   NOT_VALID_RECEIPT: 'The receipt is forged, or the store does not stand by it.',
   PURCHASE_MONTHLY_LIMITED: 'The account would spend more than it may this month.',
   JAPANESE_DATE_BIRTH_REQUIRED: 'The account’s day of birth has to be known first.',
   USER_ACCESS_TOKEN_NOT_VALID:
     'The console’s token of the player is gone or the code for it is wrong; issue a new one.',
-  DUPLICATE_REQUEST: 'What the player owns is used up by other purchases.',
+  DUPLICATE_REQUEST: 'All entitlement units of the player are reserved or used by other purchases.',
   NOT_FOUND: 'There is no such thing.',
   TOO_MANY_REQUESTS: 'Too many requests; wait as long as the header `Retry-After` says.',
   INVALID_REQUEST_FORMAT: 'The request is wrong; `resultData.details` says where.',
   IMID_MISMATCH: 'The member in the path and the one in the body differ.',
-  INTERNAL_SERVER_ERROR: 'The service failed. Try again with growing pauses.',
+  INTERNAL_SERVER_ERROR: 'The service failed. Retry with exponential backoff.',
   MISSING_HEADER: 'A header is missing.',
   INVALID_USER: 'The user does not exist, or must not receive anything.',
   ALREADY_GIVED_PRODUCT: 'It was given before; the earlier result follows.',

@@ -58,7 +58,7 @@ const lineOf = ({ chain, sequence, hash, record }: AuditRow): object => ({
 function linkOf(text: string): AuditLink {
   const [, chain, sequence, hash] = HEAD.exec(text) ?? [];
   if (chain === undefined || sequence === undefined || hash === undefined)
-    throw new ConfigurationError([`${text} is no chain:sequence:hash`, USAGE]);
+    throw new ConfigurationError([`${text}: must have the form chain:sequence:hash`, USAGE]);
   return { chain, sequence: Number(sequence), hash: Buffer.from(hash, 'hex') };
 }
 

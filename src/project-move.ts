@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { moveProject } from './commands/move-project.js';
-import { sayAloud } from './commands/say.js';
+import { printLine } from './commands/say.js';
 import { ConfigurationError } from './platform/config/app-config.js';
 import { loadEnvFile } from './platform/config/env-file.js';
 import { TransferFault } from './platform/transfer/transfer-fault.js';
 
 try {
   loadEnvFile();
-  await moveProject(process.argv.slice(2), sayAloud);
+  await moveProject(process.argv.slice(2), printLine);
 } catch (error) {
   const isExpected = error instanceof ConfigurationError || error instanceof TransferFault;
   process.stderr.write(`${isExpected ? error.message : String(error)}\n`);

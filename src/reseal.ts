@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { resealSecrets } from './commands/reseal-secrets.js';
-import { sayAloud } from './commands/say.js';
+import { printLine } from './commands/say.js';
 import { ConfigurationError } from './platform/config/app-config.js';
 import { loadEnvFile } from './platform/config/env-file.js';
 
 try {
   loadEnvFile();
-  const isDone = await resealSecrets(process.argv.slice(2), sayAloud);
+  const isDone = await resealSecrets(process.argv.slice(2), printLine);
   if (!isDone) process.exitCode = 1;
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigurationError ? error.message : String(error)}\n`);

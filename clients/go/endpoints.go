@@ -219,9 +219,9 @@ type LatestReserved struct {
 	ReservedAtUnixTS int64 `json:"reservedAtUnixTS"`
 }
 
-// LimitQuote: What the monthly limit says to a price at this moment.
+// LimitQuote: Result of the monthly-limit check for a price.
 type LimitQuote struct {
-	// Whether a reservation would be accepted as to the limit.
+	// Whether the limit allows the reservation.
 	Allowed bool `json:"allowed"`
 	// Code that the reservation would be refused with; left out when `allowed`.
 	Reason *string `json:"reason,omitempty"`
@@ -983,7 +983,7 @@ type ProductSaleListRequest struct {
 // StoreHealthHealthRequest: Asks which stores work.
 type StoreHealthHealthRequest struct{}
 
-// LimitQuoteRequest: Asks what the monthly limit of a member says to a price.
+// LimitQuoteRequest: Asks for the result of the monthly-limit check for a price.
 type LimitQuoteRequest struct {
 	// Platform member; at most 40 characters
 	Imid string `json:"imid"`
@@ -1472,13 +1472,13 @@ const (
 	// The receipt belongs to another purchase of the project, which is shown. Its data, when it carries some:
 	// AlreadyExistDataRefusal.
 	CodeAlreadyExistData = "ALREADY_EXIST_DATA"
-	// What the player owns is used up by other purchases.
+	// All entitlement units of the player are reserved or used by other purchases.
 	CodeDuplicateRequest = "DUPLICATE_REQUEST"
-	// A store gave no usable answer. Nothing changed; try again with growing pauses.
+	// A store gave no usable answer. Nothing changed; retry with exponential backoff.
 	CodeExternalApiError = "EXTERNAL_API_ERROR"
 	// The member in the path and the one in the body differ. Its data, when it carries some: Details.
 	CodeImidMismatch = "IMID_MISMATCH"
-	// The service failed. Try again with growing pauses. Its data, when it carries some: Details.
+	// The service failed. Retry with exponential backoff. Its data, when it carries some: Details.
 	CodeInternalServerError = "INTERNAL_SERVER_ERROR"
 	// A value is missing, wrong, out of range or used before; the message names it. Its data, when it carries
 	// some: InvalidParameterRefusal.
@@ -1491,7 +1491,7 @@ const (
 	CodeMissingHeader = "MISSING_HEADER"
 	// The headers are missing or wrong, or the key may not do this. Its data, when it carries some: Details.
 	CodeNotAllowAuth = "NOT_ALLOW_AUTH"
-	// This purchase is not possible, however often it is tried.
+	// This purchase is not possible; retries do not help.
 	CodeNotAllowPurchase = "NOT_ALLOW_PURCHASE"
 	// There is no such thing. Its data, when it carries some: Details.
 	CodeNotFound = "NOT_FOUND"
@@ -1502,7 +1502,7 @@ const (
 	CodePurchaseMonthlyLimited = "PURCHASE_MONTHLY_LIMITED"
 	// Done.
 	CodeSuccess = "SUCCESS"
-	// The service failed, or has too much to do. Try again with growing pauses.
+	// The service failed or is overloaded. Retry with exponential backoff.
 	CodeSystemError = "SYSTEM_ERROR"
 	// Too many requests; wait as long as the header `Retry-After` says. Its data, when it carries some: Details.
 	CodeTooManyRequests = "TOO_MANY_REQUESTS"
@@ -1730,8 +1730,8 @@ func (g StoreHealthCalls) Health(ctx context.Context, request StoreHealthHealthR
 // LimitCalls are the endpoints of the group limit.
 type LimitCalls struct{ core *core }
 
-// Quote: Says what a reservation would answer as to the monthly limit, so that a game can grey out offers.
-// Nothing is written and nothing is held: only the reservation decides.
+// Quote: Returns the result of the monthly-limit check for a price, so that a game can grey out offers. Writes
+// and reserves nothing: only the reservation decides.
 func (g LimitCalls) Quote(ctx context.Context, request LimitQuoteRequest, options ...CallOption) (LimitQuote, error) {
 	return call[LimitQuote](ctx, g.core, endpoint{"/billing/api-game/v1/limit/quote", false, 7000, false, true, false}, request, options)
 }

@@ -17,7 +17,7 @@ const mayRetry = (failures: number, error: unknown): boolean =>
 const client = new QueryClient({
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },
-    // Without a network a change fails at once. By default it would wait, and be made when nobody looks any more.
+    // Without a network a change fails at once. By default it would wait, and be made after the user has left the page.
     mutations: { networkMode: 'always' },
   },
 });

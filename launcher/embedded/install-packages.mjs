@@ -19,7 +19,7 @@ if [ ! -e "$P" ] || grep -q '^${MARK}' "$P"; then
   trap 'exit 1' HUP INT TERM
 fi`;
 
-/** What the package enabled for the next boot is not ours to run either. */
+/** Disables the services that the packages have enabled for the next boot. */
 const LEAVE_DISABLED = `
 if [ -d /run/systemd/system ]; then
   for S in redis-server valkey-server; do systemctl disable "$S" >/dev/null 2>&1 || true; done

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /** @typedef {import('./server-version.mjs').Flavor} Flavor */
 
-/** What MySQL 8 has by default; said aloud so that both servers refuse the same things. */
+/** The default of MySQL 8, set explicitly so that both servers refuse the same statements. */
 const SQL_MODE = [
   'ONLY_FULL_GROUP_BY',
   'STRICT_TRANS_TABLES',

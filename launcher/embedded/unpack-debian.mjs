@@ -67,7 +67,7 @@ async function unpack(draft, { suite, packages, withDependencies }) {
 }
 
 /**
- * Makes apt look at nothing of this machine: no sources, no list of installed packages, no settings.
+ * Makes apt ignore this machine: its sources, its list of installed packages and its settings.
  * @param {string} draft
  * @param {string} suite
  */

@@ -15,7 +15,7 @@ const UNMATCHED_SHARE = 0.01;
 const REPORTING = new Set(['GSTORE', 'ASTORE', 'WSHOP']);
 
 /**
- * The store's notification of a refund, and now and then one that fits no purchase.
+ * The store's notification of a refund, and now and then one that matches no purchase.
  * @param {Sale} sale
  * @param {Dice} dice
  * @param {Add} add

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Say } from './say.js';
+import type { PrintLine } from './say.js';
 import {
   COLLISIONS,
   COUNTED_PURCHASES,
@@ -104,7 +104,7 @@ function valuesOf(args: readonly string[]): Values {
  */
 export async function moveProject(
   args: readonly string[],
-  say: Say,
+  print: PrintLine,
   environment?: VariableSource,
 ): Promise<void> {
   const task = taskOf(args);
@@ -129,53 +129,57 @@ export async function moveProject(
       countedTables: COUNTED_PURCHASES,
       statementsOfOpening: STATEMENTS_OF_OPENING,
     };
-    if (!(await moveByFile(task, deployment, say))) await moveByName(task, deployment, say);
+    if (!(await moveByFile(task, deployment, print))) await moveByName(task, deployment, print);
   } finally {
     await dataSource.destroy();
   }
 }
 
 /** Runs a command that needs the file of a project. Returns false for another command. */
-async function moveByFile(task: Task, deployment: MovingDeployment, say: Say): Promise<boolean> {
+async function moveByFile(task: Task, deployment: MovingDeployment, print: PrintLine): Promise<boolean> {
   const { command, isTrial, waitSeconds, text } = task;
   if (command === 'export') {
     const transfer = await readKeyFile(text('key-file'), true);
     const [pjid, to] = [text('project'), text('to')];
-    if (!isTrial) say(`${pjid} is being closed; the export begins in ${waitSeconds} seconds or later.`);
+    if (!isTrial) print(`${pjid} is being closed; the export begins in ${waitSeconds} seconds or later.`);
     const exporting = new ExportProject(deployment, transfer);
     const { header } = await exporting.execute({ pjid, to, isTrial, waitSeconds });
-    for (const { table, rows } of header.tables) if (rows > 0) say(`${table}: ${rows}`);
-    say(
+    for (const { table, rows } of header.tables) if (rows > 0) print(`${table}: ${rows}`);
+    print(
       `${to}: ${pjid} is exported. ${isTrial ? 'It was a trial: it can be imported, not opened.' : NEXT_EXPORTED}`,
     );
   } else if (command === 'handover') {
     const transfer = await readKeyFile(text('key-file'), false);
     const exporting = new ExportProject(deployment, transfer);
     const { pjid, code } = await exporting.handOver(text('from'), text('target'));
-    say(`${pjid} is handed over and stays closed here for ever. In the target:`);
-    say(`npm run project:open -- --project ${pjid} --code=${code}`);
+    print(`${pjid} is handed over and stays closed here for ever. In the target:`);
+    print(`npm run project:open -- --project ${pjid} --code=${code}`);
   } else if (command === 'import') {
     const transfer = await readKeyFile(text('key-file'), false);
     const importing = new ImportProject(deployment, transfer);
     const { header, targetId, rows, shifts } = await importing.execute(text('from'));
-    for (const [sequence, shift] of shifts) if (shift > 0n) say(`ids of ${sequence}: + ${shift}`);
-    say(`${header.pjid}: ${rows} rows were written. ${header.isTrial ? NEXT_TRIAL : NEXT_IMPORTED}`);
+    for (const [sequence, shift] of shifts) if (shift > 0n) print(`ids of ${sequence}: + ${shift}`);
+    print(`${header.pjid}: ${rows} rows were written. ${header.isTrial ? NEXT_TRIAL : NEXT_IMPORTED}`);
     if (targetId !== null)
-      say(
+      print(
         `npm run project:handover -- --from ${text('from')} --key-file ${text('key-file')} --target ${targetId}`,
       );
   } else return false;
   return true;
 }
 
-async function moveByName({ command, text }: Task, deployment: OpeningDeployment, say: Say): Promise<void> {
+async function moveByName(
+  { command, text }: Task,
+  deployment: OpeningDeployment,
+  print: PrintLine,
+): Promise<void> {
   const pjid = text('project');
   if (command === 'reopen') await new CloseProject(deployment).reopen(pjid);
   else if (command === 'open') await new OpenProject(deployment).open(pjid, text('code'));
   else if (command === 'clear') await new RemoveProject(deployment).clear(pjid);
   else await new RemoveProject(deployment).abandon(pjid);
   const isOpen = command === 'reopen' || command === 'open';
-  say(isOpen ? `${pjid} is open.` : `${pjid} is removed here.`);
+  print(isOpen ? `${pjid} is open.` : `${pjid} is removed here.`);
 }
 
 const NEXT_EXPORTED =

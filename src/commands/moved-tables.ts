@@ -26,7 +26,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('project'),
   movedTable('access_key'),
   // Every process that sees the key writes it.
-  movedTable('access_key_use', { of: OF_KEY, kind: 'noted' }),
+  movedTable('access_key_use', { of: OF_KEY, kind: 'targetWins' }),
   movedTable('key_ceiling_use', { of: OF_KEY }),
   movedTable('store_settings'),
   movedTable('credential_refusal'),
@@ -40,13 +40,13 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('purchase', {
     due: ['settle_due_at', 'consume_due_at', 'event_due_at'],
     leases: ['consume_lease_until'],
-    apart: { table: 'purchase_archive', column: 'boid' },
+    exclusiveWith: { table: 'purchase_archive', column: 'boid' },
   }),
   // Nothing is due in it.
-  movedTable('purchase_archive', { apart: { table: 'purchase', column: 'boid' } }),
+  movedTable('purchase_archive', { exclusiveWith: { table: 'purchase', column: 'boid' } }),
   movedTable('purchase_key', { of: OF_PURCHASE }),
   // Workers of the target find the purchases again that are to be archived.
-  movedTable('purchase_move', { of: OF_PURCHASE, kind: 'evidence', due: ['due_at'] }),
+  movedTable('purchase_move', { of: OF_PURCHASE, kind: 'exportOnly', due: ['due_at'] }),
   movedTable('receipt_line', { of: OF_PURCHASE }),
   movedTable('purchase_event', { of: OF_PURCHASE, ids: { id: 'purchase_event' } }),
   movedTable('purchase_store_call', { of: OF_PURCHASE }),
@@ -63,7 +63,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('store_feed', { ids: { id: 'store_feed' }, due: ['due_at'], leases: ['lease_until'] }),
   movedTable('user_token'),
   // Workers sum up hours of all projects.
-  movedTable('hourly_summary', { kind: 'noted' }),
+  movedTable('hourly_summary', { kind: 'targetWins' }),
   movedTable('player_grant', {
     due: ['due_at', 'event_due_at'],
     dueAfter: { due_at: ['kind', 'status'] },
@@ -108,7 +108,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('player_erasure', { ids: { id: 'player_erasure' }, due: ['due_at'], leases: ['lease_until'] }),
   movedTable('account', { where: OF_MEMBERS, kind: 'shared' }),
   movedTable('limit_notice', { where: OF_MEMBERS, kind: 'shared' }),
-  movedTable('audit_entry', { kind: 'evidence' }),
+  movedTable('audit_entry', { kind: 'exportOnly' }),
 ];
 
 /** Tables that stay: why no row of theirs moves with a project. */

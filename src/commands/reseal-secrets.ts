@@ -10,10 +10,10 @@ import { Resealing, type SealedCensus } from '../platform/crypto/resealing.js';
 import { SecretBox } from '../platform/crypto/secret-box.js';
 import { createDataSource } from '../platform/database/data-source.js';
 import { Database } from '../platform/database/database.js';
-import type { Say } from './say.js';
+import type { PrintLine } from './say.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';
 
-const USAGE = 'node dist/reseal.js [--look | --new-data-keys[=SECONDS]]';
+const USAGE = 'node dist/reseal.js [--check | --new-data-keys[=SECONDS]]';
 
 /** Time in which every process learns a new data key before it seals: three of their intervals. */
 const ADOPTION_SECONDS = 60;
@@ -31,7 +31,8 @@ function taskOf(args: readonly string[]): Task {
   const [, seconds] = /^--new-data-keys(?:=(\d{1,4}))?$/.exec(option ?? '') ?? [null, null];
   if (others.length === 0) {
     if (option === undefined) return { isReadOnly: false, newKeysAfter: null };
-    if (option === '--look') return { isReadOnly: true, newKeysAfter: null };
+    // `--look` is its former name.
+    if (option === '--check' || option === '--look') return { isReadOnly: true, newKeysAfter: null };
     if (seconds !== null) return { isReadOnly: false, newKeysAfter: Number(seconds ?? ADOPTION_SECONDS) };
   }
   throw new ConfigurationError([USAGE]);
@@ -39,7 +40,7 @@ function taskOf(args: readonly string[]): Task {
 
 /**
  * Seals every stored secret again with the key that seals now, wraps the data keys with the newest key of the key service, and
- * reports how many values use which key: `node dist/reseal.js`. With `--look` it only reports. With `--new-data-keys` it first adds
+ * reports how many values use which key: `node dist/reseal.js`. With `--check` it only reports. With `--new-data-keys` it first adds
  * a data key for each table. It may run while the service runs, and can be interrupted and repeated. Returns whether every value
  * decrypts and none uses an older key.
  * @param environment that of the service; by default this process's own
@@ -47,7 +48,7 @@ function taskOf(args: readonly string[]): Task {
  */
 export async function resealSecrets(
   args: readonly string[],
-  say: Say,
+  print: PrintLine,
   environment?: VariableSource,
 ): Promise<boolean> {
   const task = taskOf(args);
@@ -60,9 +61,9 @@ export async function resealSecrets(
     const keys = new DataKeys();
     const box = new SecretBox(config, keys);
     const changes = new DataKeyChanges(new DataKeyRepository(database), new KeyWrapping(config), keys);
-    await prepare(changes, task, say);
-    const isDone = await treatColumns(new Resealing(database, box), task, say);
-    say(isDone ? 'Done: no older key is needed any more.' : NOT_DONE);
+    await prepare(changes, task, print);
+    const isDone = await treatColumns(new Resealing(database, box), task, print);
+    print(isDone ? 'Done: no older key is needed any more.' : NOT_DONE);
     return isDone;
   } finally {
     await dataSource.destroy();
@@ -70,15 +71,19 @@ export async function resealSecrets(
 }
 
 /** Adds, wraps and loads data keys. */
-async function prepare(changes: DataKeyChanges, { isReadOnly, newKeysAfter }: Task, say: Say): Promise<void> {
+async function prepare(
+  changes: DataKeyChanges,
+  { isReadOnly, newKeysAfter }: Task,
+  print: PrintLine,
+): Promise<void> {
   if (newKeysAfter !== null) {
     const purposes = [...new Set(SEALED_COLUMNS.map(({ table }) => table))];
     await changes.add(purposes, newKeysAfter);
-    say(`${purposes.length} new data keys; they seal in ${newKeysAfter} seconds.`);
+    print(`${purposes.length} new data keys; they seal in ${newKeysAfter} seconds.`);
   }
   if (!isReadOnly) {
     const { total, rewrapped } = await changes.rewrap();
-    say(`${total} data keys, ${rewrapped} of them wrapped anew`);
+    print(`${total} data keys, ${rewrapped} of them wrapped anew`);
   }
   for (;;) {
     const areInUse = await changes.load();
@@ -87,20 +92,20 @@ async function prepare(changes: DataKeyChanges, { isReadOnly, newKeysAfter }: Ta
   }
 }
 
-async function treatColumns(resealing: Resealing, { isReadOnly }: Task, say: Say): Promise<boolean> {
-  const report = (census: SealedCensus): void => linesOf(census).forEach(say);
+async function treatColumns(resealing: Resealing, { isReadOnly }: Task, print: PrintLine): Promise<boolean> {
+  const report = (census: SealedCensus): void => linesOf(census).forEach(print);
   if (isReadOnly) {
     const found = await checkColumns(resealing, SEALED_COLUMNS);
     found.forEach(report);
     return isClean(found);
   }
   const sealed = ({ table, column, resealed }: SealedCensus): void =>
-    say(`${table}.${column}: ${resealed} sealed anew`);
+    print(`${table}.${column}: ${resealed} sealed anew`);
   return resealColumns(resealing, SEALED_COLUMNS, { sealed, checked: report });
 }
 
-const NOT_DONE = `Not done: an older key is still needed, or something does not open. Keep all keys. Where a process seals with an
-older key, restart it with the newest one first in PURSER_SECRET_KEY and repeat this; what does not open has to be entered again.`;
+const NOT_DONE = `Not done: an older key is still needed, or a value cannot be decrypted. Keep all keys. Where a process seals with an
+older key, restart it with the newest one first in PURSER_SECRET_KEY and repeat this. Enter values again that cannot be decrypted.`;
 
 function linesOf({ table, column, byKey, unreadable, unreadableRows }: SealedCensus): readonly string[] {
   const keys = [...byKey].map(([id, count]) => `${count} with key ${id}`);
@@ -108,6 +113,6 @@ function linesOf({ table, column, byKey, unreadable, unreadableRows }: SealedCen
   if (unreadable === 0) return [found];
   return [
     found,
-    `${table}.${column}: ${unreadable} DO NOT OPEN, the first of them: ${unreadableRows.join('; ')}`,
+    `${table}.${column}: ${unreadable} CANNOT BE DECRYPTED, the first of them: ${unreadableRows.join('; ')}`,
   ];
 }

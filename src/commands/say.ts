@@ -1,5 +1,5 @@
 /** Prints a line for the operator. */
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 /** Prints to standard output, as the programs do. */
-export const sayAloud: Say = (line) => void process.stdout.write(`${line}\n`);
+export const printLine: PrintLine = (line) => void process.stdout.write(`${line}\n`);

@@ -45,7 +45,7 @@ describe('the move of a project', () => {
   it('shifts every generated id, and every column that refers to one', () => {
     for (const { tableName, generatedColumns } of entities)
       for (const { databaseName } of generatedColumns)
-        if (MOVED_TABLES.find(({ table }) => table === tableName)?.kind !== 'evidence')
+        if (MOVED_TABLES.find(({ table }) => table === tableName)?.kind !== 'exportOnly')
           expect([
             tableName,
             MOVED_TABLES.find(({ table }) => table === tableName)?.ids[databaseName],

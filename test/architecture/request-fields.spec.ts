@@ -71,7 +71,7 @@ describe('the fields of the interface', () => {
       const [fault = 'none', ...others] = faultsOf(body, field, value);
       expect({ value, fault, others }).toEqual({
         value,
-        fault: expect.stringMatching(new RegExp(`^${field}(?:[.[].*)? (?:is|must) `)),
+        fault: expect.stringMatching(new RegExp(`^${field}(?:[.[].*)?: (?:required|must )`)),
         others: [],
       });
     }
@@ -81,6 +81,6 @@ describe('the fields of the interface', () => {
     const body = bodyAt(path);
     const empty = body.body.kind === 'form' && isOptional ? [''] : [];
     for (const value of [undefined, null, ...empty])
-      expect(faultsOf(body, field, value)).toEqual(isOptional ? [] : [`${field} is required`]);
+      expect(faultsOf(body, field, value)).toEqual(isOptional ? [] : [`${field}: required`]);
   });
 });

@@ -295,7 +295,7 @@ describe('calls to a game server', () => {
         /not as the specification/,
       ],
       ['NOT_ALLOW_AUTH', envelope('NOT_ALLOW_AUTH'), /refuses our authentication/],
-      ['SUCCESS', given, /does not look at what it is sent/],
+      ['SUCCESS', given, /does not check its request/],
       ['an odd code', envelope('secret words'), /not in the specification/],
     ] as [string, Reply, RegExp][])('%s', async (_, reply, finding) => {
       const report = await check({}, reply);

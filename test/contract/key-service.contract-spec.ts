@@ -161,7 +161,7 @@ describe('a key service over a transit engine', () => {
     };
     expect(faultsOf(vault.environment)).toEqual([]);
     expect(faultsOf({ PURSER_KEY_SERVICE: 'vault' })).toEqual([
-      expect.stringMatching(/^PURSER_VAULT_URL is required/),
+      expect.stringMatching(/^PURSER_VAULT_URL: required/),
     ]);
     expect(faultsOf({ ...vault.environment, PURSER_VAULT_TOKEN_FILE: '/run/token' })).toHaveLength(1);
     expect(faultsOf({ PURSER_KEY_SERVICE: 'kms' })).toHaveLength(1);

@@ -761,7 +761,7 @@ namespace Purser.Client
     }
 
     /// <summary>
-    /// What the monthly limit says to a price at this moment.
+    /// Result of the monthly-limit check for a price.
     /// </summary>
     public sealed class LimitQuote : JsonObject
     {
@@ -772,7 +772,7 @@ namespace Purser.Client
         public LimitQuote(IDictionary<string, object> fields) : base(fields) { }
 
         /// <summary>
-        /// Whether a reservation would be accepted as to the limit.
+        /// Whether the limit allows the reservation.
         /// </summary>
         public bool Allowed
         {
@@ -3607,7 +3607,7 @@ namespace Purser.Client
     }
 
     /// <summary>
-    /// Asks what the monthly limit of a member says to a price.
+    /// Asks for the result of the monthly-limit check for a price.
     /// </summary>
     public sealed class LimitQuoteRequest : JsonObject
     {
@@ -5492,12 +5492,12 @@ namespace Purser.Client
         public const string AlreadyExistData = "ALREADY_EXIST_DATA";
 
         /// <summary>
-        /// What the player owns is used up by other purchases.
+        /// All entitlement units of the player are reserved or used by other purchases.
         /// </summary>
         public const string DuplicateRequest = "DUPLICATE_REQUEST";
 
         /// <summary>
-        /// A store gave no usable answer. Nothing changed; try again with growing pauses.
+        /// A store gave no usable answer. Nothing changed; retry with exponential backoff.
         /// </summary>
         public const string ExternalApiError = "EXTERNAL_API_ERROR";
 
@@ -5507,7 +5507,7 @@ namespace Purser.Client
         public const string ImidMismatch = "IMID_MISMATCH";
 
         /// <summary>
-        /// The service failed. Try again with growing pauses. Its data, when it carries some: Details.
+        /// The service failed. Retry with exponential backoff. Its data, when it carries some: Details.
         /// </summary>
         public const string InternalServerError = "INTERNAL_SERVER_ERROR";
 
@@ -5539,7 +5539,7 @@ namespace Purser.Client
         public const string NotAllowAuth = "NOT_ALLOW_AUTH";
 
         /// <summary>
-        /// This purchase is not possible, however often it is tried.
+        /// This purchase is not possible; retries do not help.
         /// </summary>
         public const string NotAllowPurchase = "NOT_ALLOW_PURCHASE";
 
@@ -5565,7 +5565,7 @@ namespace Purser.Client
         public const string Success = "SUCCESS";
 
         /// <summary>
-        /// The service failed, or has too much to do. Try again with growing pauses.
+        /// The service failed or is overloaded. Retry with exponential backoff.
         /// </summary>
         public const string SystemError = "SYSTEM_ERROR";
 
@@ -5965,8 +5965,8 @@ namespace Purser.Client
             new Endpoint("/billing/api-game/v1/limit/quote", false, 7000, false, true, false);
 
         /// <summary>
-        /// Says what a reservation would answer as to the monthly limit, so that a game can grey out offers.
-        /// Nothing is written and nothing is held: only the reservation decides.
+        /// Returns the result of the monthly-limit check for a price, so that a game can grey out offers.
+        /// Writes and reserves nothing: only the reservation decides.
         /// </summary>
         public async Task<LimitQuote> Quote(LimitQuoteRequest request, CallOptions options = null, CancellationToken cancellation = default(CancellationToken))
         {

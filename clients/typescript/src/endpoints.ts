@@ -197,9 +197,9 @@ export interface LatestReserved {
   readonly reservedAtUnixTS: number;
 }
 
-/** What the monthly limit says to a price at this moment. */
+/** Result of the monthly-limit check for a price. */
 export interface LimitQuote {
-  /** Whether a reservation would be accepted as to the limit. */
+  /** Whether the limit allows the reservation. */
   readonly allowed: boolean;
   /** Code that the reservation would be refused with; left out when `allowed`. */
   readonly reason?: 'PURCHASE_MONTHLY_LIMITED' | 'JAPANESE_DATE_BIRTH_REQUIRED';
@@ -965,7 +965,7 @@ export interface StoreHealthHealthRequest {
 /** `resultData` of {@link StoreHealthHealthRequest}. */
 export type StoreHealthHealthData = StoreHealthList;
 
-/** Asks what the monthly limit of a member says to a price. */
+/** Asks for the result of the monthly-limit check for a price. */
 export interface LimitQuoteRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
@@ -1518,13 +1518,13 @@ export interface RefusalData {
 export const ResultCode = {
   /** The receipt belongs to another purchase of the project, which is shown. */
   ALREADY_EXIST_DATA: 'ALREADY_EXIST_DATA',
-  /** What the player owns is used up by other purchases. */
+  /** All entitlement units of the player are reserved or used by other purchases. */
   DUPLICATE_REQUEST: 'DUPLICATE_REQUEST',
-  /** A store gave no usable answer. Nothing changed; try again with growing pauses. */
+  /** A store gave no usable answer. Nothing changed; retry with exponential backoff. */
   EXTERNAL_API_ERROR: 'EXTERNAL_API_ERROR',
   /** The member in the path and the one in the body differ. */
   IMID_MISMATCH: 'IMID_MISMATCH',
-  /** The service failed. Try again with growing pauses. */
+  /** The service failed. Retry with exponential backoff. */
   INTERNAL_SERVER_ERROR: 'INTERNAL_SERVER_ERROR',
   /** A value is missing, wrong, out of range or used before; the message names it. */
   INVALID_PARAMETER: 'INVALID_PARAMETER',
@@ -1536,7 +1536,7 @@ export const ResultCode = {
   MISSING_HEADER: 'MISSING_HEADER',
   /** The headers are missing or wrong, or the key may not do this. */
   NOT_ALLOW_AUTH: 'NOT_ALLOW_AUTH',
-  /** This purchase is not possible, however often it is tried. */
+  /** This purchase is not possible; retries do not help. */
   NOT_ALLOW_PURCHASE: 'NOT_ALLOW_PURCHASE',
   /** There is no such thing. */
   NOT_FOUND: 'NOT_FOUND',
@@ -1546,7 +1546,7 @@ export const ResultCode = {
   PURCHASE_MONTHLY_LIMITED: 'PURCHASE_MONTHLY_LIMITED',
   /** Done. */
   SUCCESS: 'SUCCESS',
-  /** The service failed, or has too much to do. Try again with growing pauses. */
+  /** The service failed or is overloaded. Retry with exponential backoff. */
   SYSTEM_ERROR: 'SYSTEM_ERROR',
   /** Too many requests; wait as long as the header `Retry-After` says. */
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
@@ -1749,7 +1749,7 @@ export const ENDPOINTS = {
     } as Endpoint<StoreHealthHealthRequest, StoreHealthHealthData>,
   },
   limit: {
-    /** Says what a reservation would answer as to the monthly limit, so that a game can grey out offers. Nothing is written and nothing is held: only the reservation decides. */
+    /** Returns the result of the monthly-limit check for a price, so that a game can grey out offers. Writes and reserves nothing: only the reservation decides. */
     quote: {
       path: '/billing/api-game/v1/limit/quote',
       encoding: 'json',

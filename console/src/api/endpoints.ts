@@ -91,7 +91,7 @@ export interface Approved {
 
 /** Item that needs an operator. */
 export interface Attention {
-  /** What it tells of. `PAID_NOT_COMPLETED`: a purchase is paid, and the game has not completed it for a day; `UNCONSUMED`: a purchase that its store shows unconsumed two days after it was verified; `DEAD_GRANT`: a grant that is not tried any more; `PAUSED_GAME_SERVER`: a game server that refused our authentication; `UNPROCESSED_NOTIFICATION`: a store notification that fits no purchase or cannot be used; `REFUSED_CREDENTIALS`: a store that refuses the project’s credentials; `RESERVED_REWARD`: a reward that has been reserved for a day. More values may be added: a program must not fail over one that it does not know. */
+  /** Kind of the entry. `PAID_NOT_COMPLETED`: a purchase is paid, and the game has not completed it for a day; `UNCONSUMED`: a purchase that its store shows unconsumed two days after it was verified; `DEAD_GRANT`: a grant that is not tried any more; `PAUSED_GAME_SERVER`: a game server that refused our authentication; `UNPROCESSED_NOTIFICATION`: a store notification that matches no purchase or cannot be used; `REFUSED_CREDENTIALS`: a store that refuses the project’s credentials; `RESERVED_REWARD`: a reward that has been reserved for a day. More values may be added: a program must not fail over one that it does not know. */
   readonly kind:
     | 'PAID_NOT_COMPLETED'
     | 'UNCONSUMED'
@@ -112,7 +112,7 @@ export interface Attention {
 
 /** Page of items. */
 export interface AttentionList {
-  /** What has to be looked at, kind after kind, each longest waiting first */
+  /** Items that need an operator, sorted by kind and then by waiting time, longest first */
   readonly itemList: readonly Attention[];
   /** Cursor of the next page; null after the last one. */
   readonly nextCursor: string | null;
@@ -138,11 +138,11 @@ export interface Audit {
   readonly subject: string | null;
   /** What the call was sent, without secrets; null when it was not read, and in entries of older versions. */
   readonly parameters: { readonly [name: string]: unknown } | null;
-  /** Why, where the call says so. */
+  /** Reason that the caller gave; null without one. */
   readonly reason: string | null;
-  /** Case in the publisher's own system, where the call names one. */
+  /** Case in the publisher's own system; null when the call names none. */
   readonly ticket: string | null;
-  /** Null when the call never ended: the process died during it. */
+  /** Null when the process died during the call. */
   readonly resultCode: string | null;
   /** Quote it when asking for support; at most 32 characters */
   readonly traceId: string;
@@ -182,7 +182,7 @@ export interface Clock {
   readonly totalSeconds: number;
 }
 
-/** Something in the configuration of a project that an operator should look at. */
+/** A finding in the configuration of a project that an operator should check. */
 export interface ConfigFinding {
   /** What kind of thing it is. */
   readonly code:
@@ -226,15 +226,15 @@ export interface DailySummary {
   readonly dayList: readonly DailySummaryItem[];
 }
 
-/** What was completed and cancelled on a day, of one payment, currency and country. */
+/** Completed and cancelled purchases of a day, payment, currency and country. */
 export interface DailySummaryItem {
   /** `yyyy-MM-dd` at UTC+09:00. */
   readonly day: string;
   /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
   readonly payment: string;
-  /** Null when none is known; at most 10 characters */
+  /** Null when unknown; at most 10 characters */
   readonly currency: string | null;
-  /** Null when none is known. */
+  /** Null when unknown. */
   readonly ipCountry: string | null;
   /** Purchases that were completed on the day, those that were cancelled since included. */
   readonly completedCount: number;
@@ -267,7 +267,7 @@ export interface Erasure {
   readonly eraseId: string;
   /** When it was accepted, Unix seconds. */
   readonly requestedAtUnixTS: number;
-  /** When nothing named the person any more, Unix seconds; null while something that is not over still does. */
+  /** When the erasure finished, Unix seconds; null while something that is not over still needs the ids. */
   readonly finishedAtUnixTS: number | null;
 }
 
@@ -300,7 +300,7 @@ export interface EventEndpoint {
   )[];
   /** The only addresses that are called, as `10.0.0.0/8`. */
   readonly allowedCidrs: readonly string[];
-  /** Number of secrets that each call is signed with; 0 when they do not open and must be saved again. */
+  /** Number of secrets that each call is signed with; 0 when they cannot be decrypted and must be saved again. */
   readonly signingSecretCount: number;
   /** Whether events wait to be sent. */
   readonly isBehind: boolean;
@@ -328,7 +328,7 @@ export interface EventEndpointCheck {
 
 /** A page of events. */
 export interface EventList {
-  /** What has happened, earliest first */
+  /** Events, earliest first */
   readonly eventList: readonly EventMessage[];
   /** Continues after the last event of this page; the cursor of the request when the page is empty. */
   readonly nextCursor: string;
@@ -626,9 +626,9 @@ export interface KeyUse {
   readonly lastUsedAtUnixTS: number;
 }
 
-/** What the monthly limit says to a price at this moment. */
+/** Result of the monthly-limit check for a price. */
 export interface LimitQuote {
-  /** Whether a reservation would be accepted as to the limit. */
+  /** Whether the limit allows the reservation. */
   readonly allowed: boolean;
   /** Code that the reservation would be refused with; left out when `allowed`. */
   readonly reason?: 'PURCHASE_MONTHLY_LIMITED' | 'JAPANESE_DATE_BIRTH_REQUIRED';
@@ -765,7 +765,7 @@ export interface PlayerErase {
 
 /** All stored data about a person. */
 export interface PlayerExport {
-  /** What each module keeps, a section for each kind of record. */
+  /** Stored data, a section for each kind of record. */
   readonly sectionList: readonly PersonalSection[];
   /** Erasures of the same ids, newest first. */
   readonly erasureList: readonly Erasure[];
@@ -965,7 +965,7 @@ export interface PurchaseRecord {
 
 /** One page of purchases. */
 export interface PurchaseSearch {
-  /** Newest first. A page can hold fewer items than requested, or none, while `nextCursor` is there: the filter is rare, and the next page continues the search. */
+  /** Newest first. A page can hold fewer items than requested, or none, although `nextCursor` is set: few purchases match the filter, and the next page continues the search. */
   readonly purchaseList: readonly PlayerPurchaseItem[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
@@ -973,11 +973,11 @@ export interface PurchaseSearch {
 
 /** Events of a message, in order. */
 export interface PushTimeline {
-  /** What has happened, earliest first */
+  /** Events, earliest first */
   readonly eventList: readonly {
     /** ISO 8601 with offset. */
     readonly at: string;
-    /** What it tells of. `TRANSITION`: it changed its status, `to` says to which; `DEVICES`: how many devices it is meant for; `OUTCOME`: a device is settled; `ATTEMPT`: a device is still open, and why; `WAITING`: when the next attempt follows; `PAUSED`: the project’s credentials are refused. More values may be added: a program must not fail over one that it does not know. */
+    /** Kind of the entry. `TRANSITION`: it changed its status, `to` says to which; `DEVICES`: how many devices it is meant for; `OUTCOME`: a device is settled; `ATTEMPT`: a device is still open, and why; `WAITING`: when the next attempt follows; `PAUSED`: the project’s credentials are refused. More values may be added: a program must not fail over one that it does not know. */
     readonly kind: 'TRANSITION' | 'DEVICES' | 'OUTCOME' | 'ATTEMPT' | 'WAITING' | 'PAUSED';
     /** Details; depends on the kind */
     readonly detail: { readonly [name: string]: unknown };
@@ -992,7 +992,7 @@ export interface Recomputed {
 
 /** Answer of `reconciliation/get`. */
 export interface Reconciliation {
-  /** Whether it goes on. `RUNNING`: it goes on in the background; `DONE`: everything was compared; `FAILED`: a store did not answer for about two hours, `reason` says why; start a new run. More values may be added: a program must not fail over one that it does not know. */
+  /** Status of the run. `RUNNING`: it goes on in the background; `DONE`: everything was compared; `FAILED`: a store did not answer for about two hours, `reason` says why; start a new run. More values may be added: a program must not fail over one that it does not know. */
   readonly status: 'RUNNING' | 'DONE' | 'FAILED';
   /** Why a run has failed or waits, such as a store that does not answer; else null. */
   readonly reason: string | null;
@@ -1045,7 +1045,7 @@ export interface ReconciliationRun {
   readonly fromUnixTS: number;
   /** End of the compared range, Unix seconds, inclusive. */
   readonly toUnixTS: number;
-  /** Whether it goes on. `RUNNING`: it goes on in the background; `DONE`: everything was compared; `FAILED`: a store did not answer for about two hours, `reason` says why; start a new run. More values may be added: a program must not fail over one that it does not know. */
+  /** Status of the run. `RUNNING`: it goes on in the background; `DONE`: everything was compared; `FAILED`: a store did not answer for about two hours, `reason` says why; start a new run. More values may be added: a program must not fail over one that it does not know. */
   readonly status: 'RUNNING' | 'DONE' | 'FAILED';
   /** Why it has failed or waits, such as a store that does not answer; else null. */
   readonly reason: string | null;
@@ -1109,11 +1109,11 @@ export interface Replay {
 
 /** Changes of a reward, in order. */
 export interface RewardTimeline {
-  /** What has happened, earliest first */
+  /** Events, earliest first */
   readonly eventList: readonly {
     /** ISO 8601 with offset. */
     readonly at: string;
-    /** What it tells of */
+    /** Kind of the entry */
     readonly kind: 'TRANSITION';
     /** Details; depends on the kind */
     readonly detail: {
@@ -1139,7 +1139,7 @@ export interface SavedViewItem {
   readonly shared: boolean;
   /** Whether it is a view of the caller, who may replace and delete it. */
   readonly own: boolean;
-  /** The list begins so many days ago, today included. */
+  /** Number of days that the list covers, today included. */
   readonly lastDays: number;
   /** Null for every status. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
   readonly purchaseStatus:
@@ -1174,7 +1174,7 @@ export interface Search {
 
 /** A record that has the id. */
 export interface SearchResult {
-  /** What it tells of. `PURCHASE`: a purchase; `PLAYER`: a player who has reserved or bought something; `REWARD`: a reward; `MESSAGE`: a push message; `GRANT`: a grant of a purchase or a coupon. More values may be added: a program must not fail over one that it does not know. */
+  /** Kind of the entry. `PURCHASE`: a purchase; `PLAYER`: a player who has reserved or bought something; `REWARD`: a reward; `MESSAGE`: a push message; `GRANT`: a grant of a purchase or a coupon. More values may be added: a program must not fail over one that it does not know. */
   readonly kind: 'PURCHASE' | 'PLAYER' | 'REWARD' | 'MESSAGE' | 'GRANT';
   /** boid, playerId, rewardId or messageId; of a grant its boid or transactionId. */
   readonly id: string;
@@ -1284,11 +1284,11 @@ export interface StoreSettings {
 
 /** Events of a purchase, in order. */
 export interface Timeline {
-  /** What has happened, earliest first */
+  /** Events, earliest first */
   readonly eventList: readonly {
     /** ISO 8601 with offset. */
     readonly at: string;
-    /** What it tells of. `TRANSITION`: it changed its status, `to` says to which; `STORE_CALL`: a store was asked; `outcome` says what came of it, `ms` how long it took; `NOTICE`: a store notification about it; `GRANT`: it was to be handed out, an attempt or more. More values may be added: a program must not fail over one that it does not know. */
+    /** Kind of the entry. `TRANSITION`: it changed its status, `to` says to which; `STORE_CALL`: a store was asked; `outcome` says what came of it, `ms` how long it took; `NOTICE`: a store notification about it; `GRANT`: it was to be handed out, an attempt or more. More values may be added: a program must not fail over one that it does not know. */
     readonly kind: 'TRANSITION' | 'STORE_CALL' | 'NOTICE' | 'GRANT';
     /** Details; depends on the kind */
     readonly detail: { readonly [name: string]: unknown };
@@ -1307,11 +1307,11 @@ export interface ProjectOperatorSaveRequest {
   readonly limitCounts?: 'VERIFIED' | 'GREATER' | null;
   /** Minutes for which an open reservation of a limited account counts toward its limit, 0 (by default) for not at all; unchanged when absent. */
   readonly limitHoldMinutes?: number | null;
-  /** Publisher of the game, with whose other projects it shares accounts and monthly limits; `default` unless it is given, stays as it is when left out. Must be 1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit; at most 20 characters */
+  /** Publisher of the game. Its projects share accounts and monthly limits. `default` by default. Unchanged when absent. Must be 1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit; at most 20 characters */
   readonly publisher?: string | null;
-  /** Part of the capacity that the project gets while several projects want more than there is, in relation to their shares: 10 by default; stays as it is when left out. */
+  /** Relative share of the capacity under overload, 10 by default. Unchanged when absent. */
   readonly loadShare?: number | null;
-  /** What becomes of a verification that a store did not answer: `OFF` (by default), or the proof is kept and the purchase verified when the store is back, and then the game continues (`WAIT`), or the items are granted (`GRANT`), or become a reward (`REWARD`); unchanged when absent. */
+  /** What happens to a verification that the store did not answer: nothing (`OFF`, by default), or Purser keeps the proof, verifies the purchase when the store is back, and then the game continues (`WAIT`), or the items are granted (`GRANT`) or become a reward (`REWARD`). Unchanged when absent. */
   readonly deferredVerify?: 'OFF' | 'WAIT' | 'GRANT' | 'REWARD' | null;
   /** What happens to players and members whose refunds reach both thresholds: nothing (`OFF`, by default), an event (`WARN`), or an event and refused reservations (`HOLD`); unchanged when absent. */
   readonly refundPolicy?: 'OFF' | 'WARN' | 'HOLD' | null;
@@ -1895,7 +1895,7 @@ export interface EventEndpointOperatorCheckRequest {
 /** `resultData` of {@link EventEndpointOperatorCheckRequest}. */
 export type EventEndpointOperatorCheckData = EventEndpointCheck;
 
-/** Asks what the monthly limit of a member would say to a price if the member were another one. */
+/** Asks for the result of the monthly-limit check for a price, and with assumed properties of the account. */
 export interface LimitOperatorQuoteRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
@@ -1977,7 +1977,7 @@ export type PurchaseOperatorTimelineData = Timeline;
 export interface PurchaseOperatorSearchRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** Only those in this status. */
+  /** Only purchases in this status. */
   readonly purchaseStatus?:
     | 'RESERVED'
     | 'RESERVED_CANCEL'
@@ -1986,15 +1986,15 @@ export interface PurchaseOperatorSearchRequest {
     | 'COMPLETED'
     | 'CANCELED'
     | null;
-  /** Only those paid there: a payment code such as `GSTORE_PLAY`. Must be ASCII characters; at most 20 characters */
+  /** Only purchases with this payment code, such as `GSTORE_PLAY`. Must be ASCII characters; at most 20 characters */
   readonly payment?: string | null;
-  /** Only those of this product; at most 200 characters */
+  /** Only purchases of this product; at most 200 characters */
   readonly productId?: string | null;
-  /** Only those of this player; at most 50 characters */
+  /** Only purchases of this player; at most 50 characters */
   readonly playerId?: string | null;
-  /** Only those reserved from this country. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  /** Only purchases that were reserved from this country. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry?: string | null;
-  /** `Y` for payments of testers alone, `N` for real ones; a purchase whose store has not said it is neither. */
+  /** `Y` for payments of testers only, `N` for real payments. A purchase whose store did not say which matches neither. */
   readonly paymentTesterPurchaseYn?: 'Y' | 'N' | null;
   /** Start of the range of the time of reservation, Unix seconds, inclusive. */
   readonly fromUnixTS: number;
@@ -2039,7 +2039,7 @@ export type AccountOperatorGetData = Account;
 export interface ExportOperatorPurchasesRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** Only those in this status. */
+  /** Only purchases in this status. */
   readonly purchaseStatus?:
     | 'RESERVED'
     | 'RESERVED_CANCEL'
@@ -2048,15 +2048,15 @@ export interface ExportOperatorPurchasesRequest {
     | 'COMPLETED'
     | 'CANCELED'
     | null;
-  /** Only those paid there: a payment code such as `GSTORE_PLAY`. Must be ASCII characters; at most 20 characters */
+  /** Only purchases with this payment code, such as `GSTORE_PLAY`. Must be ASCII characters; at most 20 characters */
   readonly payment?: string | null;
-  /** Only those of this product; at most 200 characters */
+  /** Only purchases of this product; at most 200 characters */
   readonly productId?: string | null;
-  /** Only those of this player; at most 50 characters */
+  /** Only purchases of this player; at most 50 characters */
   readonly playerId?: string | null;
-  /** Only those reserved from this country. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  /** Only purchases that were reserved from this country. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry?: string | null;
-  /** `Y` for payments of testers alone, `N` for real ones; a purchase whose store has not said it is neither. */
+  /** `Y` for payments of testers only, `N` for real payments. A purchase whose store did not say which matches neither. */
   readonly paymentTesterPurchaseYn?: 'Y' | 'N' | null;
   /** Start of the range of the time of reservation, Unix seconds, inclusive. */
   readonly fromUnixTS: number;
@@ -2064,7 +2064,7 @@ export interface ExportOperatorPurchasesRequest {
   readonly toUnixTS: number;
   /** Format of the file. */
   readonly format: 'NDJSON' | 'CSV';
-  /** The newest so many purchases; all of them when left out. The console asks for 50,000. */
+  /** Maximum number of purchases, of which the newest are exported; all when absent. The console asks for 50,000. */
   readonly maxRows?: number | null;
 }
 
@@ -2628,7 +2628,7 @@ export interface ViewOperatorSaveRequest {
   readonly name: string;
   /** Whether everybody who may see the project sees the view. */
   readonly shared: boolean;
-  /** The list begins so many days ago, today included. */
+  /** Number of days that the list covers, today included. */
   readonly lastDays: number;
   /** Only purchases in this status. */
   readonly purchaseStatus?:
@@ -2974,7 +2974,7 @@ export const ENDPOINTS = {
     } as Endpoint<EventEndpointOperatorCheckRequest, EventEndpointOperatorCheckData>,
   },
   limitOperator: {
-    /** Says what a reservation of a member would answer as to the monthly limit, as `limit/quote` does, and what it would answer if the account had another country, birth date, limit or amount. Nothing is written. */
+    /** Returns the result of the monthly-limit check for a price, as `limit/quote` does, and the result for an account with another country, birth date, limit or amount. Writes nothing. */
     quote: {
       path: '/operator/v1/limit/quote',
       encoding: 'json',

@@ -27,7 +27,7 @@ export const PUSH = {
 };
 
 /**
- * Looks until the message is settled.
+ * Polls until the message is settled.
  * @param {import('../story.mjs').Story} story
  * @param {string} messageId
  */

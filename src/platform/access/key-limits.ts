@@ -15,7 +15,7 @@ export interface KeyLimits {
   readonly ceilings: DailyCeilings | null;
 }
 
-/** What of a route the limits of a key are about. */
+/** Properties of a route that key limits check. */
 export interface LimitedRoute {
   /** Its group of endpoints; operator endpoints belong to none. */
   readonly scope: KeyScope | undefined;

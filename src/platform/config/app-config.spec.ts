@@ -64,21 +64,21 @@ describe('configuration', () => {
   it.each([undefined, '', 'prod'])('requires the kind of deployment: NODE_ENV=%s', (kind) => {
     const { NODE_ENV: _, ...urls } = URLS;
     const env = kind === undefined ? urls : { ...urls, NODE_ENV: kind };
-    expect(faultsOf(env)).toEqual(['NODE_ENV must be set to development, test or production']);
+    expect(faultsOf(env)).toEqual(['NODE_ENV: must be set to development, test or production']);
   });
 
   it.each([
-    [{ DATABASE_TLS_CA_FILE: THIS_FILE }, 'DATABASE_TLS_CA_FILE has no effect while DATABASE_TLS is off'],
+    [{ DATABASE_TLS_CA_FILE: THIS_FILE }, 'DATABASE_TLS_CA_FILE: has no effect while DATABASE_TLS is off'],
     [{ DATABASE_TLS: 'verify-ca', DATABASE_TLS_CA_FILE: THIS_FILE }, 'DATABASE_TLS_CA_FILE: '],
     [
       { DATABASE_TLS: 'verify-ca', DATABASE_TLS_KEY_FILE: '/no/such/file' },
       'DATABASE_TLS_KEY_FILE: /no/such/file',
     ],
-    [{ DATABASE_TLS: 'verify-full' }, 'DATABASE_URL must name a host, not an IP address'],
-    [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS must be one of'],
+    [{ DATABASE_TLS: 'verify-full' }, 'DATABASE_URL: must name a host, not an IP address'],
+    [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS: must be one of'],
     [
       { REDIS_TLS_CA_FILE: THIS_FILE },
-      'REDIS_TLS_CA_FILE has no effect unless REDIS_URL begins with rediss://',
+      'REDIS_TLS_CA_FILE: has no effect unless REDIS_URL begins with rediss://',
     ],
     [{ REDIS_URL: 'rediss://queue', REDIS_TLS_CERT_FILE: '/no/such/file' }, 'must be set together'],
     [{ REDIS_URL: 'redis+cluster://queue', REDIS_TLS_KEY_FILE: THIS_FILE }, 'has no effect unless REDIS_URL'],
@@ -90,14 +90,14 @@ describe('configuration', () => {
   it.each([
     [
       { REDIS_SENTINEL_PASSWORD: 'secret' },
-      'REDIS_SENTINEL_PASSWORD has no effect unless REDIS_URL begins with',
+      'REDIS_SENTINEL_PASSWORD: has no effect unless REDIS_URL begins with',
     ],
     [
       { REDIS_URL: 'redis+sentinel://queue/games', REDIS_SENTINEL_USER: 'secret' },
       'REDIS_SENTINEL_USER requires REDIS_SENTINEL_PASSWORD',
     ],
     [{ REDIS_URL: 'redis+cluster://queue', REDIS_PREFIX: 'a{' }, 'REDIS_PREFIX: braces must enclose'],
-    [{ REDIS_URL: 'redis+cluster://secret@queue' }, 'REDIS_URL must have user:password@'],
+    [{ REDIS_URL: 'redis+cluster://secret@queue' }, 'REDIS_URL: must have user:password@'],
   ])('refuses what does not fit to the kind of queue, once: %j', (env, fault) => {
     expect(faultsOf({ ...URLS, ...env })).toEqual([expect.stringContaining(fault)]);
     expect(faultsOf({ ...URLS, ...env }).join()).not.toContain('secret');
@@ -151,19 +151,22 @@ describe('configuration', () => {
   });
 
   it.each([
-    [{}, ['PURSER_ADMIN_KEY is required in production', 'PURSER_SECRET_KEY is required in production']],
+    [{}, ['PURSER_ADMIN_KEY: required in production', 'PURSER_SECRET_KEY: required in production']],
     [
       { PURSER_ADMIN_KEY: DEVELOPMENT_ADMIN_KEY, PURSER_SECRET_KEY: DEVELOPMENT_SECRET_KEY },
-      ['PURSER_ADMIN_KEY holds the development key', 'PURSER_SECRET_KEY holds the development key'],
+      [
+        'PURSER_ADMIN_KEY: must not hold the development key in production',
+        'PURSER_SECRET_KEY: must not hold the development key in production',
+      ],
     ],
     [KEYS, []],
     [
       { ...KEYS, PURSER_ADMIN_KEY: `${KEYS.PURSER_ADMIN_KEY},${'change-me-'.repeat(4)}` },
-      ['PURSER_ADMIN_KEY is too easy to guess: generate it with openssl rand -hex 32'],
+      ['PURSER_ADMIN_KEY: must be hard to guess; generate it with openssl rand -hex 32'],
     ],
     [
       { ...KEYS, PURSER_ADMIN_KEY: 'short' },
-      ['PURSER_ADMIN_KEY must have at least 32 characters in production'],
+      ['PURSER_ADMIN_KEY: must have at least 32 characters in production'],
     ],
   ])('refuses production with keys that anyone could know (case %#)', (keys, faults) => {
     expect(faultsOf({ ...URLS, NODE_ENV: 'production', ...keys })).toEqual(faults);
@@ -183,9 +186,9 @@ describe('configuration', () => {
     const [fresh, old] = [KEYS.PURSER_ADMIN_KEY, 'b'.repeat(32)];
     expect(loadConfig({ ...URLS, PURSER_ADMIN_KEY: `${fresh}, ${old}` }).adminKeys).toEqual([fresh, old]);
     const faults = faultsOf({ ...URLS, PURSER_ADMIN_KEY: `${fresh},${old},${old}` });
-    expect(faults).toEqual(['PURSER_ADMIN_KEY may hold two keys, the new and the old one']);
+    expect(faults).toEqual(['PURSER_ADMIN_KEY: must hold at most two keys, the new and the old one']);
     expect(faultsOf({ ...URLS, PURSER_ADMIN_KEY: `${fresh},` })).toEqual([
-      'PURSER_ADMIN_KEY must have at least one character',
+      'PURSER_ADMIN_KEY: must have at least one character',
     ]);
   });
 
@@ -240,9 +243,9 @@ describe('configuration', () => {
       faultsOf({ ...URLS, PURSER_ARCHIVE_AFTER_DAYS: days, ...more }).join('\n');
     expect([faultsFor('0'), faultsFor('200')]).toEqual(['', '']);
     for (const days of ['1', '199', '-1', 'never'])
-      expect(faultsFor(days)).toContain('PURSER_ARCHIVE_AFTER_DAYS must be 0 (never), or at least 200');
+      expect(faultsFor(days)).toContain('PURSER_ARCHIVE_AFTER_DAYS: must be 0 (never), or at least 200');
     const clock = { PURSER_TEST_CLOCK: 'true' };
-    expect(faultsFor('400', clock)).toContain('PURSER_ARCHIVE_AFTER_DAYS must be 0 while PURSER_TEST_CLOCK');
+    expect(faultsFor('400', clock)).toContain('PURSER_ARCHIVE_AFTER_DAYS: must be 0 while PURSER_TEST_CLOCK');
     expect(faultsFor('0', clock)).not.toContain('PURSER_ARCHIVE');
   });
 
@@ -254,7 +257,7 @@ describe('configuration', () => {
     ['PURSER_EGRESS_PROXY', 'http://u:p%zz@proxy:3128'],
   ])('names %s, and nothing of it, where a password is not in percent encoding', (name, url) => {
     expect(faultsOf({ ...URLS, [name]: url })).toEqual([
-      expect.stringMatching(new RegExp(`^${name} must have .*percent encoding`)),
+      expect.stringMatching(new RegExp(`^${name}: must have .*percent encoding`)),
     ]);
     expect(faultsOf({ ...URLS, [name]: url }).join()).not.toMatch(/zz|100/);
   });
@@ -297,7 +300,7 @@ describe('configuration', () => {
       'is refused while a store is at %s',
       (CONSOLE_API_URL) => {
         expect(faultsOf({ ...ON, ...SIMULATORS, CONSOLE_API_URL })).toEqual([
-          expect.stringMatching(/^PURSER_TEST_CLOCK .*CONSOLE_API_URL/),
+          expect.stringMatching(/^PURSER_TEST_CLOCK: .*CONSOLE_API_URL/),
         ]);
       },
     );
@@ -310,7 +313,7 @@ describe('configuration', () => {
 
     it('is refused with a proxy, which may lead to a real store', () => {
       expect(faultsOf({ ...ON, ...SIMULATORS, PURSER_EGRESS_PROXY: 'http://127.0.0.1:3128' })).toEqual([
-        expect.stringMatching(/^PURSER_TEST_CLOCK .*PURSER_EGRESS_PROXY/),
+        expect.stringMatching(/^PURSER_TEST_CLOCK: .*PURSER_EGRESS_PROXY/),
       ]);
     });
 
@@ -330,14 +333,14 @@ describe('configuration', () => {
       const file = join(mkdtempSync(join(tmpdir(), 'roots-')), 'root.pem');
       writeFileSync(file, certificate.toString('pem'));
       expect(faultsOf({ ...ON, ...SIMULATORS, ASTORE_ROOT_CERTS: file })).toEqual(
-        Array(faults).fill(expect.stringMatching(/^PURSER_TEST_CLOCK .*ASTORE_ROOT_CERTS/)),
+        Array(faults).fill(expect.stringMatching(/^PURSER_TEST_CLOCK: .*ASTORE_ROOT_CERTS/)),
       );
       rmSync(dirname(file), { recursive: true });
     });
 
     it('is refused in production', () => {
       expect(faultsOf({ ...ON, ...SIMULATORS, ...KEYS, NODE_ENV: 'production' })).toContain(
-        'PURSER_TEST_CLOCK must not be true in production',
+        'PURSER_TEST_CLOCK: must not be true in production',
       );
     });
   });

@@ -3,7 +3,7 @@ import { Decodable, FileName, WholeNumber } from './environment-values.js';
 
 const DatabaseUrl = (): PropertyDecorator => (target, name) => {
   const form = Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
-    message: '$property must look like mysql://user:password@host:3306/purser',
+    message: '$property: must look like mysql://user:password@host:3306/purser',
   });
   for (const decorate of [form, Decodable()]) decorate(target, name);
 };

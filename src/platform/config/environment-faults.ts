@@ -25,10 +25,10 @@ export function environmentFaults(env: Environment): string[] {
 }
 
 const portFaults = ({ service: { PORT, PURSER_INTERNAL_PORT } }: Environment): string[] =>
-  PURSER_INTERNAL_PORT === PORT && PORT > 0 ? ['PURSER_INTERNAL_PORT must be another port than PORT'] : [];
+  PURSER_INTERNAL_PORT === PORT && PORT > 0 ? ['PURSER_INTERNAL_PORT: must be another port than PORT'] : [];
 
 /** The clock of a project moves its history, which an archive does not follow. */
 const archiveFaults = ({ service, retention }: Environment): string[] =>
   service.PURSER_TEST_CLOCK === 'true' && retention.PURSER_ARCHIVE_AFTER_DAYS > 0
-    ? ['PURSER_ARCHIVE_AFTER_DAYS must be 0 while PURSER_TEST_CLOCK is true']
+    ? ['PURSER_ARCHIVE_AFTER_DAYS: must be 0 while PURSER_TEST_CLOCK is true']
     : [];

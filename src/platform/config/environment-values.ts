@@ -27,13 +27,13 @@ export const ADDRESS = { require_tld: false, require_protocol: true } as const;
 
 /** A variable that names a file. */
 export const FileName = (): PropertyDecorator =>
-  Matches(/^[^\0]{1,500}$/, { message: '$property must name a file' });
+  Matches(/^[^\0]{1,500}$/, { message: '$property: must name a file' });
 
-/** A variable that holds a list, separated by commas. `rule` completes the message: `PORT must be ...`. */
+/** A variable that holds a list, separated by commas. `rule` completes the message: `PORT: must be ...`. */
 export const ListOf =
   (isValid: (part: unknown) => boolean, rule: string): PropertyDecorator =>
   (target, name) => {
-    const options = { each: true, message: `$property ${rule}` };
+    const options = { each: true, message: `$property: ${rule}` };
     const check = { name: 'isListOf', validator: { validate: isValid } };
     for (const decorate of [Transform(list), ValidateBy(check, options)]) decorate(target, name);
   };
@@ -46,8 +46,8 @@ export const matching =
 
 /** A variable that holds one key, or two during a rotation, newest first. */
 export const AdminKeys = (): PropertyDecorator => (target, name) => {
-  const tooMany = { message: 'PURSER_ADMIN_KEY may hold two keys, the new and the old one' };
-  const empty = { each: true, message: 'PURSER_ADMIN_KEY must have at least one character' };
+  const tooMany = { message: 'PURSER_ADMIN_KEY: must hold at most two keys, the new and the old one' };
+  const empty = { each: true, message: 'PURSER_ADMIN_KEY: must have at least one character' };
   for (const decorate of [Transform(list), ArrayMaxSize(2, tooMany), MinLength(1, empty)])
     decorate(target, name);
 };
@@ -79,7 +79,7 @@ export const isDecodable = (value: unknown): boolean => typeof value === 'string
 export const Decodable = (): PropertyDecorator =>
   ValidateBy(
     { name: 'isDecodable', validator: { validate: isDecodable } },
-    { message: '$property must have user and password in percent encoding, such as %25 for %' },
+    { message: '$property: must have user and password in percent encoding, such as %25 for %' },
   );
 
 function decoded(text: string): string | null {

@@ -64,4 +64,7 @@ export function readVariables<T extends object>(topic: new () => T, source: Vari
 
 /** Returns the faults of single variables of a topic. */
 export const variableFaults = (variables: object): string[] =>
-  validateSync(variables).flatMap(({ constraints = {} }) => Object.values(constraints));
+  validateSync(variables).flatMap(({ property, constraints = {} }) =>
+    // Messages of class-validator's own begin with the name and a blank.
+    Object.values(constraints).map((message) => message.replace(`${property} `, `${property}: `)),
+  );

@@ -55,15 +55,15 @@ export function keysOf({
 /** Returns the faults of keys: those that anyone could know must not protect a production service. */
 export function productionKeyFaults(env: KeyVariables): string[] {
   const faults: string[] = [];
-  if (env.PURSER_ADMIN_KEY === undefined) faults.push('PURSER_ADMIN_KEY is required in production');
+  if (env.PURSER_ADMIN_KEY === undefined) faults.push('PURSER_ADMIN_KEY: required in production');
   if (env.PURSER_ADMIN_KEY?.includes(DEVELOPMENT_ADMIN_KEY))
-    faults.push('PURSER_ADMIN_KEY holds the development key');
+    faults.push('PURSER_ADMIN_KEY: must not hold the development key in production');
   if (env.PURSER_ADMIN_KEY?.some(isShort))
-    faults.push(`PURSER_ADMIN_KEY must have at least ${MIN_ADMIN_KEY_LENGTH} characters in production`);
+    faults.push(`PURSER_ADMIN_KEY: must have at least ${MIN_ADMIN_KEY_LENGTH} characters in production`);
   else if (env.PURSER_ADMIN_KEY?.some((key) => entropyBits(key) < MIN_ADMIN_KEY_BITS))
-    faults.push('PURSER_ADMIN_KEY is too easy to guess: generate it with openssl rand -hex 32');
-  if (env.PURSER_SECRET_KEY === undefined) faults.push('PURSER_SECRET_KEY is required in production');
+    faults.push('PURSER_ADMIN_KEY: must be hard to guess; generate it with openssl rand -hex 32');
+  if (env.PURSER_SECRET_KEY === undefined) faults.push('PURSER_SECRET_KEY: required in production');
   if (env.PURSER_SECRET_KEY?.includes(DEVELOPMENT_SECRET_KEY))
-    faults.push('PURSER_SECRET_KEY holds the development key');
+    faults.push('PURSER_SECRET_KEY: must not hold the development key in production');
   return faults;
 }

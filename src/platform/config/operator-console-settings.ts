@@ -6,7 +6,7 @@ import { ADDRESS, GROUP_ROLE, ListOf, matching } from './environment-values.js';
 /** Variables of the sign-in to the operator console. */
 export class OperatorConsoleVariables {
   /** Whether the ADMIN key signs a person in to the operator console, for 15 minutes. */
-  @IsIn(['true', 'false'], { message: 'PURSER_CONSOLE_KEY_SIGN_IN must be true or false' })
+  @IsIn(['true', 'false'], { message: 'PURSER_CONSOLE_KEY_SIGN_IN: must be true or false' })
   readonly PURSER_CONSOLE_KEY_SIGN_IN: 'true' | 'false' = 'true';
 
   /** Origin under which people open the operator console, such as https://purser.example.com. Needed for PURSER_OIDC_ISSUER. */
@@ -20,21 +20,23 @@ export class OperatorConsoleVariables {
   readonly PURSER_OIDC_ISSUER?: string;
 
   @IsOptional()
-  @Matches(/^[\x21-\x7e]{1,200}$/, { message: 'PURSER_OIDC_CLIENT_ID must be 1 to 200 printable characters' })
+  @Matches(/^[\x21-\x7e]{1,200}$/, {
+    message: 'PURSER_OIDC_CLIENT_ID: must be 1 to 200 printable characters',
+  })
   readonly PURSER_OIDC_CLIENT_ID?: string;
 
   @IsOptional()
   @Matches(/^[\x21-\x7e]{16,500}$/, {
-    message: 'PURSER_OIDC_CLIENT_SECRET must be 16 to 500 printable characters',
+    message: 'PURSER_OIDC_CLIENT_SECRET: must be 16 to 500 printable characters',
   })
   readonly PURSER_OIDC_CLIENT_SECRET?: string;
 
   /** Requested scopes, separated by spaces. */
-  @Matches(/^openid(?: [\x21-\x7e]+)*$/, { message: 'PURSER_OIDC_SCOPES must begin with openid' })
+  @Matches(/^openid(?: [\x21-\x7e]+)*$/, { message: 'PURSER_OIDC_SCOPES: must begin with openid' })
   readonly PURSER_OIDC_SCOPES: string = 'openid profile email';
 
   /** Claim that holds the groups of a person. */
-  @Matches(/^[\x21-\x7e]{1,200}$/, { message: 'PURSER_OIDC_GROUPS_CLAIM must be the name of a claim' })
+  @Matches(/^[\x21-\x7e]{1,200}$/, { message: 'PURSER_OIDC_GROUPS_CLAIM: must be the name of a claim' })
   readonly PURSER_OIDC_GROUPS_CLAIM: string = 'groups';
 
   /** Roles of groups: `group=pjid:ROLE` separated by commas, `*` for every project. */
@@ -79,11 +81,11 @@ const NEEDED = ['PURSER_OIDC_CLIENT_ID', 'PURSER_OIDC_CLIENT_SECRET', 'PURSER_CO
 export function operatorConsoleFaults(env: OperatorConsoleVariables, isProduction: boolean): string[] {
   if (env.PURSER_OIDC_ISSUER === undefined) return [];
   const faults = NEEDED.filter((name) => env[name] === undefined).map(
-    (name) => `${name} is required with PURSER_OIDC_ISSUER`,
+    (name) => `${name}: required with PURSER_OIDC_ISSUER`,
   );
   const isPlain = [env.PURSER_OIDC_ISSUER, env.PURSER_CONSOLE_URL].some((url) => url?.startsWith('http:'));
   if (isPlain && isProduction)
-    faults.push('PURSER_OIDC_ISSUER and PURSER_CONSOLE_URL must begin with https in production');
+    faults.push('PURSER_OIDC_ISSUER, PURSER_CONSOLE_URL: must begin with https in production');
   return faults;
 }
 

@@ -14,7 +14,7 @@ export class PushVariables {
 
   /** Refuses push requests that did not come over TLS. Unset: in production only. */
   @IsOptional()
-  @IsIn(['true', 'false'], { message: 'PUSH_REQUIRE_HTTPS must be true or false' })
+  @IsIn(['true', 'false'], { message: 'PUSH_REQUIRE_HTTPS: must be true or false' })
   readonly PUSH_REQUIRE_HTTPS?: 'true' | 'false';
 
   /** Seconds after which a push message that has not reached a device expires. */

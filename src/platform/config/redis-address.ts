@@ -11,9 +11,9 @@ export interface RedisNode {
 
 interface Servers {
   readonly isEncrypted: boolean;
-  /** Some of them: the client asks them for the others. */
+  /** Some of the nodes: the client asks them for the others. */
   readonly nodes: readonly RedisNode[];
-  /** Of the servers that hold data. */
+  /** Credentials of the servers that hold data. */
   readonly username: string | undefined;
   readonly password: string | undefined;
 }
@@ -107,7 +107,7 @@ function withPath(
 /** Reads a REDIS_URL that has been checked. */
 export function redisAddressOf(url: string): RedisAddress {
   const address = readRedisAddress(url);
-  if ('fault' in address) throw new TypeError(`REDIS_URL ${address.fault}`);
+  if ('fault' in address) throw new TypeError(`REDIS_URL: ${address.fault}`);
   return Object.freeze(address);
 }
 

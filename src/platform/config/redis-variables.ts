@@ -11,7 +11,7 @@ const RedisUrl = (): PropertyDecorator =>
       validate: (url) => !('fault' in readRedisAddress(url)),
       defaultMessage: (check) => {
         const read = readRedisAddress(check?.value);
-        return 'fault' in read ? `REDIS_URL ${read.fault}` : '';
+        return 'fault' in read ? `REDIS_URL: ${read.fault}` : '';
       },
     },
   });
@@ -24,12 +24,12 @@ export class RedisVariables {
 
   /** User of the sentinels, when they ask for one. */
   @IsOptional()
-  @Matches(/^[\x21-\x7e]{1,200}$/, { message: 'REDIS_SENTINEL_USER must be a user' })
+  @Matches(/^[\x21-\x7e]{1,200}$/, { message: 'REDIS_SENTINEL_USER: must be a user' })
   readonly REDIS_SENTINEL_USER?: string;
 
   /** Password of the sentinels, when they ask for one; that of the servers is in REDIS_URL. */
   @IsOptional()
-  @Matches(/^[\x20-\x7e]{1,1000}$/, { message: 'REDIS_SENTINEL_PASSWORD must be a password' })
+  @Matches(/^[\x20-\x7e]{1,1000}$/, { message: 'REDIS_SENTINEL_PASSWORD: must be a password' })
   readonly REDIS_SENTINEL_PASSWORD?: string;
 
   /** The same files for a queue that is reached by rediss://. Its certificate must name the host or address in REDIS_URL. */
@@ -46,7 +46,7 @@ export class RedisVariables {
   readonly REDIS_TLS_KEY_FILE?: string;
 
   /** Prefix of every key in Redis, so that several services can share a server. */
-  @Matches(/^[\w{}-]{1,40}$/, { message: 'REDIS_PREFIX must be 1 to 40 letters, digits, _, -, { or }' })
+  @Matches(/^[\w{}-]{1,40}$/, { message: 'REDIS_PREFIX: must be 1 to 40 letters, digits, _, -, { or }' })
   readonly REDIS_PREFIX: string = 'purser';
 }
 
@@ -83,7 +83,7 @@ export function redisFaults(env: RedisVariables): string[] {
     faults.push('REDIS_SENTINEL_USER requires REDIS_SENTINEL_PASSWORD');
   if (env.REDIS_SENTINEL_PASSWORD !== undefined && address.kind !== 'sentinel')
     faults.push(
-      'REDIS_SENTINEL_PASSWORD has no effect unless REDIS_URL begins with redis+sentinel:// or rediss+sentinel://',
+      'REDIS_SENTINEL_PASSWORD: has no effect unless REDIS_URL begins with redis+sentinel:// or rediss+sentinel://',
     );
   if (keyPrefixOf(address, env.REDIS_PREFIX) === null)
     faults.push('REDIS_PREFIX: braces must enclose one hash tag for a Redis Cluster, such as {purser}');

@@ -12,7 +12,7 @@ const ArchiveDays = (): PropertyDecorator => (target, name) => {
   const validate = (value: unknown): boolean => value === 0 || Number(value) >= MIN_ARCHIVE_DAYS;
   const check = { name: 'isArchiveDays', validator: { validate } };
   WholeNumber(0, 3_650)(target, name);
-  ValidateBy(check, { message: `$property must be 0 (never), or at least ${MIN_ARCHIVE_DAYS}` })(
+  ValidateBy(check, { message: `$property: must be 0 (never), or at least ${MIN_ARCHIVE_DAYS}` })(
     target,
     name,
   );

@@ -35,7 +35,7 @@ export const redisTlsOf = (env: RedisTlsVariables, isEncrypted: boolean): TlsFil
 export function databaseTlsFaults(env: DatabaseVariables): string[] {
   const variables = databaseVariables(env);
   if (env.DATABASE_TLS === 'off')
-    return setTlsVariables(variables).map((name) => `${name} has no effect while DATABASE_TLS is off`);
+    return setTlsVariables(variables).map((name) => `${name}: has no effect while DATABASE_TLS is off`);
   return [...tlsFileFaults(variables), ...(env.DATABASE_TLS === 'verify-full' ? hostFaults(env) : [])];
 }
 
@@ -46,7 +46,7 @@ export function redisTlsFaults(env: RedisTlsVariables, isEncrypted: boolean): st
     ? tlsFileFaults(variables)
     : setTlsVariables(variables).map(
         (name) =>
-          `${name} has no effect unless REDIS_URL begins with rediss://, rediss+sentinel:// or rediss+cluster://`,
+          `${name}: has no effect unless REDIS_URL begins with rediss://, rediss+sentinel:// or rediss+cluster://`,
       );
 }
 
@@ -54,7 +54,7 @@ export function redisTlsFaults(env: RedisTlsVariables, isEncrypted: boolean): st
 const hostFaults = (env: DatabaseVariables): string[] =>
   (['DATABASE_URL', 'DATABASE_READ_URL'] as const)
     .filter((name) => isIP(hostOf(env[name])) !== 0)
-    .map((name) => `${name} must name a host, not an IP address, for DATABASE_TLS=verify-full`);
+    .map((name) => `${name}: must name a host, not an IP address, for DATABASE_TLS=verify-full`);
 
 const hostOf = (url: unknown): string =>
   typeof url === 'string' && URL.canParse(url) ? withoutBrackets(new URL(url).hostname) : '';

@@ -6,7 +6,7 @@ import { ListOf, WholeNumber } from './environment-values.js';
 export class ServiceVariables {
   /** Kind of deployment. Required, so that no production service runs with the leniency of a development one by mistake. */
   @IsIn(['development', 'test', 'production'], {
-    message: 'NODE_ENV must be set to development, test or production',
+    message: 'NODE_ENV: must be set to development, test or production',
   })
   readonly NODE_ENV!: 'development' | 'test' | 'production';
 
@@ -56,10 +56,10 @@ export class ServiceVariables {
   readonly LOG_LEVEL: string = 'info';
 
   /** Whether the API's reference is served at /docs and /openapi.json. */
-  @IsIn(['true', 'false'], { message: 'DOCS_ENABLED must be true or false' })
+  @IsIn(['true', 'false'], { message: 'DOCS_ENABLED: must be true or false' })
   readonly DOCS_ENABLED: 'true' | 'false' = 'true';
 
   /** Whether operators may move projects in time. Refused in production, and while a store is not a simulator. */
-  @IsIn(['true', 'false'], { message: 'PURSER_TEST_CLOCK must be true or false' })
+  @IsIn(['true', 'false'], { message: 'PURSER_TEST_CLOCK: must be true or false' })
   readonly PURSER_TEST_CLOCK: 'true' | 'false' = 'false';
 }

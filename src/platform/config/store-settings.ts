@@ -105,7 +105,7 @@ export function storeFaults({ ASTORE_ROOT_CERTS: files }: StoreVariables): strin
       readCertificate(file);
       return [];
     } catch {
-      return [`ASTORE_ROOT_CERTS: ${file} is no readable certificate`];
+      return [`ASTORE_ROOT_CERTS: ${file} must be a readable certificate`];
     }
   });
 }

@@ -51,7 +51,7 @@ export function testClockFaults(
       (name) => `while ${name} is not the address of a simulator: http, on this machine or in its network`,
     ),
     ...roots.map((file) => `while ASTORE_ROOT_CERTS has ${file}, which is not the root of the simulator`),
-  ].map((fault) => `PURSER_TEST_CLOCK must not be true ${fault}`);
+  ].map((fault) => `PURSER_TEST_CLOCK: must not be true ${fault}`);
 }
 
 /** Payments and refunds of mobile store B are accepted by their certificates, whatever the store's address. */

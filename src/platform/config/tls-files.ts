@@ -41,7 +41,7 @@ export function tlsFileFaults(variables: TlsVariables): string[] {
     ...faultOf(key, `${prefix}_KEY_FILE`, 'private key', (file) => privateKeyIn(file)),
   ];
   if ((cert === undefined) !== (key === undefined))
-    faults.push(`${prefix}_CERT_FILE and ${prefix}_KEY_FILE must be set together`);
+    faults.push(`${prefix}_CERT_FILE, ${prefix}_KEY_FILE: must be set together`);
   if (faults.length > 0 || cert === undefined || key === undefined) return faults;
   const isPair = certificateIn(cert).checkPrivateKey(privateKeyIn(key));
   return isPair ? [] : [`${prefix}_KEY_FILE is not the key of ${prefix}_CERT_FILE`];
@@ -64,6 +64,6 @@ function faultOf(
     open(file);
     return [];
   } catch {
-    return [`${variable}: ${file} is no readable ${kind} in PEM`];
+    return [`${variable}: ${file} must be a readable ${kind} in PEM`];
   }
 }

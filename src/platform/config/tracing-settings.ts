@@ -28,7 +28,7 @@ export class TracingVariables {
   readonly OTEL_EXPORTER_OTLP_HEADERS: readonly string[] = [];
 
   /** Name of this service in traces. */
-  @Matches(/^[\w.-]{1,100}$/, { message: 'OTEL_SERVICE_NAME must be 1 to 100 letters, digits, _, . or -' })
+  @Matches(/^[\w.-]{1,100}$/, { message: 'OTEL_SERVICE_NAME: must be 1 to 100 letters, digits, _, . or -' })
   readonly OTEL_SERVICE_NAME: string = 'purser';
 
   @IsIn(SAMPLERS)

@@ -14,26 +14,26 @@ export class VaultVariables {
   readonly PURSER_VAULT_URL?: string;
 
   /** Path of the transit engine. */
-  @Matches(/^[\w-]+(?:\/[\w-]+)*$/, { message: 'PURSER_VAULT_MOUNT must be a path such as transit' })
+  @Matches(/^[\w-]+(?:\/[\w-]+)*$/, { message: 'PURSER_VAULT_MOUNT: must be a path such as transit' })
   readonly PURSER_VAULT_MOUNT: string = 'transit';
 
   /** Name of the key in the transit engine. */
-  @Matches(/^[\w.-]{1,100}$/, { message: 'PURSER_VAULT_KEY must be 1 to 100 letters, digits, _, . or -' })
+  @Matches(/^[\w.-]{1,100}$/, { message: 'PURSER_VAULT_KEY: must be 1 to 100 letters, digits, _, . or -' })
   readonly PURSER_VAULT_KEY: string = 'purser';
 
   /** Namespace of the transit engine. */
   @IsOptional()
-  @Matches(/^[\w./-]{1,200}$/, { message: 'PURSER_VAULT_NAMESPACE must be a path' })
+  @Matches(/^[\w./-]{1,200}$/, { message: 'PURSER_VAULT_NAMESPACE: must be a path' })
   readonly PURSER_VAULT_NAMESPACE?: string;
 
   /** Token for the transit engine; or name its file in PURSER_VAULT_TOKEN_FILE. */
   @IsOptional()
-  @Matches(/^[\x21-\x7e]{1,4000}$/, { message: 'PURSER_VAULT_TOKEN must be a token' })
+  @Matches(/^[\x21-\x7e]{1,4000}$/, { message: 'PURSER_VAULT_TOKEN: must be a token' })
   readonly PURSER_VAULT_TOKEN?: string;
 
   /** File with the token, which may be renewed while the service runs. */
   @IsOptional()
-  @Matches(/^\S+$/, { message: 'PURSER_VAULT_TOKEN_FILE must be a path' })
+  @Matches(/^\S+$/, { message: 'PURSER_VAULT_TOKEN_FILE: must be a path' })
   readonly PURSER_VAULT_TOKEN_FILE?: string;
 }
 
@@ -73,9 +73,9 @@ export function vaultFaults({
 }: VaultVariables): string[] {
   const faults: string[] = [];
   if (service === 'vault' && url === undefined)
-    faults.push('PURSER_VAULT_URL is required with PURSER_KEY_SERVICE=vault');
+    faults.push('PURSER_VAULT_URL: required with PURSER_KEY_SERVICE=vault');
   if (url === undefined) return faults;
   if ((token === undefined) === (file === undefined))
-    faults.push('PURSER_VAULT_URL requires one of PURSER_VAULT_TOKEN and PURSER_VAULT_TOKEN_FILE');
+    faults.push('PURSER_VAULT_TOKEN, PURSER_VAULT_TOKEN_FILE: exactly one is required with PURSER_VAULT_URL');
   return faults;
 }

@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed value cannot be opened: its key is gone, or it was changed or moved. The message does not quote the value. */
+/** A sealed value cannot be decrypted: its key is gone, or it was changed or moved. The message does not quote the value. */
 export class SealedValueError extends Error {
   override readonly name = 'SealedValueError';
 }
@@ -43,6 +43,6 @@ export function openBytes(key: KeyObject, { iv, body }: SealedParts, associated:
     decipher.setAuthTag(sealed.subarray(tagAt));
     return Buffer.concat([decipher.update(sealed.subarray(0, tagAt)), decipher.final()]);
   } catch {
-    throw new SealedValueError('the sealed value does not open here');
+    throw new SealedValueError('the sealed value cannot be decrypted here');
   }
 }

@@ -15,7 +15,7 @@ const EVERY_MS = 20_000;
 const FIRST_MS = 500;
 /** Time that a start waits for the first loading, which then continues in the background. */
 const START_MS = 1_000;
-const COMPLAINT_MS = 30_000;
+const LOG_INTERVAL_MS = 30_000;
 
 /**
  * Loads data keys: at the start, at an interval, and when a value names an unknown one. The key service is asked once for each
@@ -77,7 +77,7 @@ export class DataKeyLoader implements OnApplicationBootstrap, OnApplicationShutd
       await Promise.all(unknown.map((key) => this.unwrap(key)));
       if (this.keys.use(listed)) this.loadedOnce = true;
     } catch (error) {
-      this.complain(error);
+      this.reportFailure(error);
     }
   }
 
@@ -87,11 +87,11 @@ export class DataKeyLoader implements OnApplicationBootstrap, OnApplicationShutd
       this.keys.add(id, await this.wrapping.unwrap(wrapped, id));
     } catch (error) {
       if (!(error instanceof KeyServiceError)) throw error;
-      this.complain(error);
+      this.reportFailure(error);
     }
   }
 
-  private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) => {
+  private readonly reportFailure = onceEvery(LOG_INTERVAL_MS, (error: unknown) => {
     // DatabaseConnection logs errors of the database.
     if (error instanceof KeyServiceError) this.log.error('data keys cannot be loaded', error);
   });

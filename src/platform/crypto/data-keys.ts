@@ -44,7 +44,7 @@ export class DataKeys {
     return this.keys.has(id);
   }
 
-  /** Returns the key; undefined when it is unknown, and then it is looked for in the background. */
+  /** Returns the key; undefined when it is unknown, and then it is loaded in the background. */
   get(id: string): KeyObject | undefined {
     const key = this.keys.get(id);
     if (key === undefined) this.onUnknown?.();

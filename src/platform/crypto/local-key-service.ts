@@ -25,7 +25,7 @@ export class LocalKeyService implements KeyService {
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
       return Promise.reject(
-        new KeyServiceError(`the data key '${dataKeyId}' does not open: ${error.message}`),
+        new KeyServiceError(`the data key '${dataKeyId}' cannot be decrypted: ${error.message}`),
       );
     }
   }

@@ -1,7 +1,7 @@
 import type { Resealing, SealedCensus } from './resealing.js';
 import type { SealedColumn } from './sealed-column.js';
 
-/** Values of older keys that are found after so many rounds are new: some process still seals with such a key. */
+/** Maximum rounds. Values of older keys that are found after them are new: a process still seals with such a key. */
 const MAX_ROUNDS = 5;
 
 /** Receives what one pass over a column has found. */

@@ -40,13 +40,13 @@ describe('secret box', () => {
     expect(sealed).not.toContain('s3cret');
   });
 
-  it('does not open in another context', () => {
+  it('cannot be decrypted in another context', () => {
     expect(() => box.open(box.seal('s3cret', context), column.context({ pjid: 'OTHER' }))).toThrow(
       SealedValueError,
     );
   });
 
-  it('does not open when any part was changed', () => {
+  it('cannot be decrypted when any part was changed', () => {
     const parts = box.seal('s3cret', context).split('.');
     for (const index of parts.keys()) {
       const [first, ...rest] = parts[index]!;

@@ -6,7 +6,7 @@ const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest
 /** The deployment's own keys (PURSER_SECRET_KEY), newest first, each known by the beginning of its hash. */
 export class SecretKeys {
   private readonly keys: ReadonlyMap<string, KeyObject>;
-  /** Of the newest key. */
+  /** Id of the newest key. */
   readonly newestId: string;
 
   constructor(keys: readonly Buffer[]) {

@@ -4,7 +4,7 @@ import { openBytes, SealedValueError, sealBytes } from './aead.js';
 const VERSION = 't1';
 const KEY_BYTES = 32;
 const CODE_BYTES = 16;
-/** Of the random part of a target's id, and of its check. */
+/** Length of the random part of a target's id, and of its check. */
 const TARGET_BYTES = 8;
 
 /**
@@ -57,7 +57,7 @@ export class TransferBox {
     return createHmac('sha256', this.signing);
   }
 
-  /** Returns an id for an import of a file: random, with a check that tells a mistyped one and one of another file. */
+  /** Returns an id for an import of a file: random, with a checksum that detects a mistyped id and an id of another file. */
   newTargetId(moveId: string): string {
     const random = randomBytes(TARGET_BYTES).toString('hex');
     return random + this.checkOf(moveId, random);

@@ -11,7 +11,7 @@ import { within } from './deadline.js';
 const START_MS = 1_000;
 const ATTEMPT_MS = 5_000;
 const PAUSE_MS = 500;
-const COMPLAINT_MS = 30_000;
+const LOG_INTERVAL_MS = 30_000;
 
 /** What to check, by the code with which the client ends a connection. */
 const TLS_FAULTS: Readonly<Record<string, string>> = {
@@ -49,14 +49,14 @@ export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
         return;
       } catch (error) {
         if (this.closing.signal.aborted) return;
-        this.complain(error);
+        this.warn(error);
       }
       // Keeps the process alive: while the service starts, this timer may be its only work.
       await wait(PAUSE_MS, undefined, { signal: this.closing.signal });
     }
   }
 
-  private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) => {
+  private readonly warn = onceEvery(LOG_INTERVAL_MS, (error: unknown) => {
     const { name, code, server } = describeError(error);
     const detail = code === undefined ? undefined : TLS_FAULTS[code];
     this.log.warn('waiting for the database', { reason: code ?? name, server, detail });

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
  */
 export const PARKED_FROM = '2900-01-01';
 
-/** Returns the SQL of a time at which work is due; null for one at which it would be taken for parked, which nobody waits for. */
+/** Returns SQL for a due time, or NULL when it lies in the parked range (year 2900 and later). */
 export const dueSql = (time: string): string => `IF(${isParkedSql(time)}, NULL, ${time})`;
 
 /** Returns the SQL of a time that is parked, for one that is not. */
@@ -21,8 +21,8 @@ export const givingBackSql = (time: string): string => `${time} - INTERVAL ${PAR
 export const isParkedSql = (time: string): string => `${time} >= '${PARKED_FROM}'`;
 
 /**
- * Returns the SQL of a time, parked when the present one is: requests come to an opened project while some of its work is still
- * parked. What they make of a parked time must neither be lost when it is given back, nor give it back.
+ * Returns SQL that parks `time` when `present` is parked, so that a request to an opened project does not unpark a row whose
+ * times are still to be given back.
  */
 export const parkedLikeSql = (present: string, time: string): string =>
   `IF(${isParkedSql(present)}, ${parkingSql(time)}, ${time})`;

@@ -30,7 +30,7 @@ export class DocsController {
   @Header('Content-Security-Policy', PAGE_POLICY)
   @Header('Referrer-Policy', 'no-referrer')
   @Header('Cache-Control', FOR_A_MINUTE)
-  @AnswersPlainly({ 200: 'The page', 404: 'Not brought along with the service' })
+  @AnswersPlainly({ 200: 'The page', 404: 'docs/openapi.json is missing from the image' })
   page(): PlainAnswer {
     return this.answer(this.reference.page);
   }
@@ -39,7 +39,7 @@ export class DocsController {
   @Get('openapi.json')
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', FOR_A_MINUTE)
-  @AnswersPlainly({ 200: 'The document', 404: 'Not brought along with the service' })
+  @AnswersPlainly({ 200: 'The document', 404: 'docs/openapi.json is missing from the image' })
   document(): PlainAnswer {
     return this.answer(this.reference.document);
   }

@@ -30,7 +30,7 @@ export class HealthController {
    * it is only degraded.
    */
   @Get('ready')
-  @AnswersPlainly({ 200: 'Ready; the body tells of each part', 503: 'Not ready: send requests elsewhere' })
+  @AnswersPlainly({ 200: 'Ready; the body lists each component', 503: 'Not ready: send requests elsewhere' })
   async ready(): Promise<PlainAnswer> {
     return new PlainAnswer(await this.health.check(this.readiness.checks));
   }

@@ -30,6 +30,6 @@ export class QueueIndicator implements OnApplicationBootstrap, OnApplicationShut
   check(): HealthIndicatorResult {
     const queue = this.indicators.check('queue');
     if (this.isUp) return queue.up({ degraded: false });
-    return queue.up({ degraded: true, reason: this.queues.trouble ?? 'it does not answer' });
+    return queue.up({ degraded: true, reason: this.queues.unavailableReason ?? 'it does not answer' });
   }
 }

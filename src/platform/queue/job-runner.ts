@@ -15,7 +15,7 @@ export type Handle = (id: string) => Promise<void>;
 
 interface Processor {
   readonly handle: Handle;
-  /** What sweeps have found. */
+  /** Jobs that sweeps have found. */
   readonly found: BoundedWork;
 }
 
@@ -31,7 +31,7 @@ export class JobRunner {
     private readonly tracing: Tracing,
   ) {}
 
-  /** From now on this process processes the jobs of a queue; `concurrency` limits those that sweeps find. */
+  /** Registers the handler of a queue; `concurrency` limits the jobs that sweeps find. */
   register(queue: string, concurrency: number, handle: Handle): void {
     const found = new BoundedWork(concurrency, (id) => this.run(queue, { data: { id }, opts: {} }));
     this.processors.set(queue, { handle, found });
@@ -52,7 +52,7 @@ export class JobRunner {
     await this.processors.get(queue)?.found.add(ids);
   }
 
-  /** Begins no more jobs and waits for those that run, at most `ms`. */
+  /** Starts no more jobs and waits for running ones, at most `ms`. */
   async stop(ms: number): Promise<void> {
     for (const { found } of this.processors.values()) found.close();
     this.processors.clear();

@@ -15,11 +15,11 @@ import {
 import { ignoringLateErrors } from './late-errors.js';
 import { newProducer, type RedisClient } from './redis-client.js';
 
-/** The start waits this long for the first answer of the server, and goes on without it. */
+/** Time that the start of the process waits for the first answer of the server. */
 const FIRST_ANSWER_MS = 1_000;
-const COMPLAINT_MS = 5_000;
-/** A server that is connected and cannot be used is asked again so soon. */
-const CHECK_AGAIN_MS = 2_000;
+const LOG_INTERVAL_MS = 5_000;
+/** Delay before a connected server that cannot be used is checked again. */
+const RECHECK_MS = 2_000;
 
 /**
  * The connections to the queue's server (Redis, alone, behind sentinels or as a cluster), and whether it can be used. A server
@@ -57,7 +57,7 @@ export class QueueServer implements OnModuleInit {
   }
 
   /**
-   * Connects ahead of the first wake-up. A server that is away is left for later.
+   * Connects before the first wake-up. Does not wait for a server that is unavailable.
    * @throws ConfigurationError when the server answers and can never work
    */
   async onModuleInit(): Promise<void> {
@@ -82,11 +82,11 @@ export class QueueServer implements OnModuleInit {
   }
 
   /** Why the server cannot be used, in fixed words or an error code; null while it can. */
-  get trouble(): string | null {
+  get unavailableReason(): string | null {
     return this.unusable;
   }
 
-  /** Calls `use` once the server can be used: now, or after it has come back. */
+  /** Calls `use` as soon as the server can be used. */
   whenUsable(use: () => void): void {
     if (this.unusable === null) use();
     else this.waiting.add(use);
@@ -99,8 +99,8 @@ export class QueueServer implements OnModuleInit {
     if (this.unusable !== null) throw new Error(this.unusable);
   }
 
-  /** A command has failed: checks whether the server can still be used, unless a check runs. */
-  doubt(): void {
+  /** Checks after a failed command whether the server can still be used, unless a check runs. */
+  recheck(): void {
     if (this.unusable === null && !this.isChecking) void this.check();
   }
 
@@ -113,7 +113,7 @@ export class QueueServer implements OnModuleInit {
   }
 
   /** Logs why the queue cannot be used, at most every five seconds. */
-  readonly complain = onceEvery(COMPLAINT_MS, (reason: string, queue?: string) =>
+  readonly warn = onceEvery(LOG_INTERVAL_MS, (reason: string, queue?: string) =>
     this.log.warn('queue out of reach; rows stay due in the database', { reason, queue }),
   );
 
@@ -161,12 +161,12 @@ export class QueueServer implements OnModuleInit {
     this.fault = fault;
   }
 
-  private become(trouble: string | null): void {
+  private become(reason: string | null): void {
     const wasUsable = this.unusable === null;
-    this.unusable = trouble;
-    if (trouble !== null) {
+    this.unusable = reason;
+    if (reason !== null) {
       if (this.isOver) return;
-      if (wasUsable) this.complain(trouble);
+      if (wasUsable) this.warn(reason);
       this.checkLater();
       return;
     }
@@ -176,8 +176,8 @@ export class QueueServer implements OnModuleInit {
   }
 
   /**
-   * A connection that stays would not say by itself that its server can be used again. That of a replica is opened anew: after a
-   * failover the address leads to another server. What asks meanwhile, such as health, puts nothing off.
+   * Schedules another check: an open connection does not report that its server is usable again. Reconnects to a replica, because
+   * after a failover the address leads to another server. Health checks do not postpone it.
    */
   private checkLater(): void {
     this.nextCheck ??= setTimeout(() => {
@@ -185,12 +185,12 @@ export class QueueServer implements OnModuleInit {
       if (this.producer.status !== 'ready') return;
       if (this.isReplica) this.producer.disconnect(true);
       else void this.check();
-    }, CHECK_AGAIN_MS).unref();
+    }, RECHECK_MS).unref();
   }
 
   /** Tracks a connection, and its duplicates by BullMQ, which cannot end some of them while the server is away. */
   private track(connection: RedisClient): void {
-    connection.on('error', (error: unknown) => this.complain(redisErrorCode(error)));
+    connection.on('error', (error: unknown) => this.warn(redisErrorCode(error)));
     this.connections.add(connection);
     const tracked = <C extends RedisClient>(duplicate: C): C => {
       this.track(ignoringLateErrors(duplicate));

@@ -23,18 +23,18 @@ const LAST_JOBS_MS = 12_000;
  * added before.
  */
 const REFUSED_MS = 30_000;
-/** What a processor does for a queue. */
+/** Handler of a queue and its concurrency. */
 export interface QueueWork {
   readonly queue: string;
-  /** Limits the jobs that run at once, and once more those that sweeps find. */
+  /** Limits the jobs from the queue that run at once and, separately, those that sweeps find. */
   readonly concurrency: number;
   readonly handle: Handle;
 }
 
 /**
- * Wake-up jobs over BullMQ. The rows in the database say what is due; a job only makes it happen sooner, so losing one, or
- * all of them, loses nothing. Adds what @nestjs/bullmq does not do: wakes within a time limit, traces and counts, begins workers
- * once the server was checked, and stops in bounded time.
+ * Wake-up jobs over BullMQ. The rows in the database say what is due; a job only makes it happen sooner, so a lost job loses
+ * nothing. Adds to @nestjs/bullmq: a time limit for adding a job, traces and metrics, workers that start after a check of the
+ * server, and a bounded stop.
  */
 @Injectable()
 export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -52,7 +52,7 @@ export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeAppli
   ) {}
 
   onModuleInit(): void {
-    this.readers.add(() => this.metrics.queueUp.set(this.trouble === null ? 1 : 0));
+    this.readers.add(() => this.metrics.queueUp.set(this.unavailableReason === null ? 1 : 0));
   }
 
   onApplicationBootstrap(): void {
@@ -63,16 +63,16 @@ export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeAppli
     });
   }
 
-  /** Why wake-ups do not get through, in fixed words or an error code; null while they do. */
-  get trouble(): string | null {
-    const { trouble } = this.server;
-    if (trouble !== null) return trouble;
+  /** Why wake-ups cannot be added, in fixed words or an error code; null while they can. */
+  get unavailableReason(): string | null {
+    const { unavailableReason } = this.server;
+    if (unavailableReason !== null) return unavailableReason;
     return this.refused !== null && performance.now() < this.refused.until ? this.refused.reason : null;
   }
 
   /**
-   * Adds a wake-up for a row, now or in `delayMs`; answers whether it was added. Best effort: never fails and never takes
-   * longer than a second, and not a moment while the server is away.
+   * Adds a wake-up for a row, now or in `delayMs`; answers whether it was added. Best effort: never fails, takes at most a
+   * second, and returns at once while the server is unavailable.
    */
   async wake(queue: string, id: string, delayMs = 0): Promise<boolean> {
     const options = delayMs > 0 ? { delay: delayMs } : {};
@@ -87,17 +87,17 @@ export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeAppli
     } catch (error) {
       span?.end(undefined, true);
       this.metrics.wakeUps.inc({ queue, outcome: 'failed' });
-      const reason = this.server.trouble ?? redisErrorCode(error);
+      const reason = this.server.unavailableReason ?? redisErrorCode(error);
       if (isReplyError(error)) this.refused = { reason, until: performance.now() + REFUSED_MS };
-      this.server.complain(reason, queue);
-      this.server.doubt();
+      this.server.warn(reason, queue);
+      this.server.recheck();
       return false;
     }
   }
 
   /**
-   * From now on this process processes the jobs of a queue, and what sweeps find for it. A throw of `handle` is logged, and the
-   * row stays due for the sweep.
+   * Registers the handler of a queue. It also gets the rows that sweeps find. When it throws, the error is logged and the row
+   * stays due for the next sweep.
    */
   register(host: WorkerHost, { queue, concurrency, handle }: QueueWork): void {
     this.hosts.add(host);
@@ -105,25 +105,25 @@ export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeAppli
   }
 
   /**
-   * Processes a wake-up in this process, without the queue in between: for a caller that has just found what is due and limits
-   * its number. Does nothing when the process takes no more jobs.
+   * Runs a job in this process without the queue, for a caller that has just found due rows and limits their number. Does
+   * nothing when the process takes no more jobs.
    */
-  workHere(queue: string, id: string): void {
+  runNow(queue: string, id: string): void {
     void this.runner.run(queue, { data: { id }, opts: {} });
   }
 
   /** Processes the rows that a sweep has found, within the concurrency limit; resolves when all of them are over. */
-  async workFound(queue: string, ids: readonly string[]): Promise<void> {
+  async runFound(queue: string, ids: readonly string[]): Promise<void> {
     await this.runner.runFound(queue, ids);
   }
 
-  /** Throws unless the queue's server answers within a second and wake-ups get through; for health. */
+  /** Throws unless the queue's server answers within a second and wake-ups can be added; for health. */
   async ping(): Promise<void> {
     await this.server.ping();
-    if (this.trouble !== null) throw new Error(this.trouble);
+    if (this.unavailableReason !== null) throw new Error(this.unavailableReason);
   }
 
-  /** Takes no more jobs and lets those that run come to their end; the rows of any others stay due. */
+  /** Stops taking jobs and waits for running ones. The rows of all others stay due. */
   async stopWorking(): Promise<void> {
     this.isStopping = true;
     const closing = this.closeWorkers();
@@ -132,18 +132,18 @@ export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeAppli
     await this.closeWorkers();
   }
 
-  /** Ends the connections, once nothing adds a wake-up any more. */
+  /** Closes the connections, after the last wake-up was added. */
   beforeApplicationShutdown(): void {
     this.server.disconnect();
   }
 
-  /** Closes them, or goes on waiting for their end, a second at most. */
+  /** Closes the workers; waits at most one second. */
   private async closeWorkers(): Promise<void> {
     if (this.hasWorkers) await Promise.all([...this.hosts].map(({ worker }) => worker.close()));
   }
 
   private async add(queue: string, data: WakeUp, options: { readonly delay?: number }): Promise<void> {
-    if (this.server.trouble !== null) throw new Error(this.server.trouble);
+    if (this.server.unavailableReason !== null) throw new Error(this.server.unavailableReason);
     await this.modules
       .get<WakeUpQueue>(getQueueToken(queue), { strict: false })
       .add('wake-up', data, options);

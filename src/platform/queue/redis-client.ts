@@ -8,7 +8,7 @@ export type RedisClient = Redis | Cluster;
 
 /** Time limit of adding a job: a request never waits longer for the queue. */
 export const COMMAND_MS = 1_000;
-/** A connection that stays silent for longer after a command is dead. */
+/** Idle timeout of a connection that waits for the answer to a command. */
 const SILENCE_MS = 5_000;
 const CONNECT_MS = 5_000;
 
@@ -34,9 +34,8 @@ const PRODUCER: RedisOptions = {
 };
 
 /**
- * Commands have no time limit and wait for the server. Nor has silence one: the client stops that timer on data only, so one that a
- * lost connection has left running would end the connection that replaces it. BullMQ itself ends a blocking command that gets no
- * answer.
+ * Commands have no time limit and wait for the server. No idle timeout: ioredis stops that timer only when data arrives, so the
+ * timer of a lost connection would close its replacement. BullMQ itself ends a blocking command that gets no answer.
  */
 const CONSUMER: RedisOptions = {
   lazyConnect: false,

@@ -5,50 +5,50 @@ import { Metrics } from '../observability/metrics/metrics.js';
 import { onceEvery } from '../observability/logging/once-every.js';
 import { Queues } from './queues.js';
 
-/** A regular look for rows that are due and that no wake-up has reached. */
+/** Polls for due rows that no wake-up job has reached. */
 export interface Sweep {
   readonly queue: string;
   readonly everyMs: number;
-  /** Ids of rows that are due and that no worker holds, oldest first. */
+  /** Returns the ids of due rows that no worker has claimed, oldest first. */
   readonly findDue: () => Promise<readonly string[]>;
-  /** The most that `findDue` gives. When it gives as many, the next look follows as soon as they are processed. */
+  /** Page size of `findDue`. After a full page the next poll follows as soon as its rows are processed. */
   readonly most?: number;
-  /** Seconds that the oldest row has been due; 0 when none is. For metrics. */
+  /** Returns the seconds that the oldest row has been due, 0 without due rows. For metrics. */
   readonly oldestDue?: () => Promise<number>;
 }
 
-/** A sweep that failed is made up for this soon: the database was away, and is back at any moment. */
-const AGAIN_MS = 2_000;
-/** While wake-ups do not get through, sweeps are the only way to the work that falls due. */
+/** Delay before a failed sweep runs again. */
+const RETRY_MS = 2_000;
+/** Maximum interval while the queue is unavailable: only sweeps find due work then. */
 const WITHOUT_QUEUE_MS = 5_000;
-/** After a full page that was processed. */
+/** Delay before the next poll after a full page. */
 const NEXT_PAGE_MS = 250;
 const TICK_MS = 250;
-const COMPLAINT_MS = 30_000;
+const LOG_INTERVAL_MS = 30_000;
 
-/** A sweep, and when it is next. */
-interface Round {
+/** A sweep and the state of its polls. */
+interface SweepState {
   readonly sweep: Sweep;
-  /** Whether it finds work that wake-ups bring otherwise. */
+  /** Whether it polls for work of a queue, or runs a check without wake-ups. */
   readonly isWork: boolean;
-  lookedAt: number;
+  lastPollAt: number;
   succeededAt: number;
-  /** Until the next look, when not the regular time. */
+  /** Delay before the next poll where it differs from the interval. */
   waitMs: number | null;
-  /** Spreads the looks of several workers by a tenth. */
-  spread: number;
-  /** The last row of the last full page: found there again, nothing has moved. */
+  /** Jitter of 10 %, so that workers do not poll together. */
+  jitter: number;
+  /** Last row of the last full page. When it is the last row again, the page was not processed. */
   last: string | undefined;
-  isLooking: boolean;
+  isPolling: boolean;
 }
 
 /**
- * Runs sweeps in every worker: what is due is found in the database and processed here, whether or not the queue is there.
+ * Runs sweeps in every worker: finds due rows in the database and processes them here, with or without the queue.
  * Several workers share the work, since each row is claimed before it is worked on.
  */
 @Injectable()
 export class Sweeps implements OnModuleInit {
-  private readonly rounds: Round[] = [];
+  private readonly states: SweepState[] = [];
   private readonly running = new Set<Promise<void>>();
   private ticks: NodeJS.Timeout | undefined;
   private isClosing = false;
@@ -65,14 +65,14 @@ export class Sweeps implements OnModuleInit {
       for (const {
         sweep: { queue, everyMs },
         succeededAt,
-      } of this.rounds) {
+      } of this.states) {
         this.metrics.sweepAge.set({ queue }, (performance.now() - succeededAt) / 1000);
         this.metrics.sweepInterval.set({ queue }, everyMs / 1000);
       }
     });
   }
 
-  /** Sweeps at once and then regularly, and more often while the queue is away. A `WakeUpProcessor` processes the queue's jobs. */
+  /** Polls at once and then regularly, and more often while the queue is unavailable. A `WakeUpProcessor` processes the queue's jobs. */
   start(sweep: Sweep): void {
     this.begin(sweep, true);
   }
@@ -86,13 +86,13 @@ export class Sweeps implements OnModuleInit {
     this.begin({ queue: name, everyMs, findDue }, false);
   }
 
-  /** Looks for due rows of every kind at once: something has made rows due without a wake-up. */
-  lookNow(): void {
-    // A look that is under way may have read its table before.
-    for (const round of this.rounds) round.waitMs = 0;
+  /** Polls for due rows of every queue at once, after rows became due without a wake-up. */
+  pollNow(): void {
+    // Polls again even while a poll runs: it may have read its table before.
+    for (const state of this.states) state.waitMs = 0;
   }
 
-  /** Begins no more sweeps and waits for those that run. */
+  /** Starts no more polls and waits for running ones. */
   async stop(): Promise<void> {
     this.isClosing = true;
     clearInterval(this.ticks);
@@ -101,15 +101,15 @@ export class Sweeps implements OnModuleInit {
 
   private begin(sweep: Sweep, isWork: boolean): void {
     const now = performance.now();
-    this.rounds.push({
+    this.states.push({
       sweep,
       isWork,
-      lookedAt: now,
+      lastPollAt: now,
       succeededAt: now,
       waitMs: 0,
-      spread: 1,
+      jitter: 1,
       last: undefined,
-      isLooking: false,
+      isPolling: false,
     });
     this.ticks ??= setInterval(() => this.tick(), TICK_MS);
     setImmediate(() => this.tick());
@@ -117,49 +117,50 @@ export class Sweeps implements OnModuleInit {
 
   private tick(): void {
     if (this.isClosing) return;
-    for (const round of this.rounds) {
-      if (round.isLooking || performance.now() < round.lookedAt + this.waitOf(round) * round.spread) continue;
-      const look = this.look(round).finally(() => this.running.delete(look));
-      this.running.add(look);
+    for (const state of this.states) {
+      if (state.isPolling || performance.now() < state.lastPollAt + this.waitOf(state) * state.jitter)
+        continue;
+      const poll = this.poll(state).finally(() => this.running.delete(poll));
+      this.running.add(poll);
     }
   }
 
-  private waitOf({ sweep: { everyMs }, isWork, waitMs }: Round): number {
+  private waitOf({ sweep: { everyMs }, isWork, waitMs }: SweepState): number {
     if (waitMs !== null) return waitMs;
-    return isWork && this.queues.trouble !== null ? Math.min(everyMs, WITHOUT_QUEUE_MS) : everyMs;
+    return isWork && this.queues.unavailableReason !== null ? Math.min(everyMs, WITHOUT_QUEUE_MS) : everyMs;
   }
 
-  private async look(round: Round): Promise<void> {
-    const { sweep } = round;
-    round.isLooking = true;
-    round.waitMs = null;
+  private async poll(state: SweepState): Promise<void> {
+    const { sweep } = state;
+    state.isPolling = true;
+    state.waitMs = null;
     try {
       const due = await sweep.findDue();
-      void this.process(round, due);
+      void this.process(state, due);
       if (sweep.oldestDue !== undefined)
         this.metrics.oldestDue.set({ queue: sweep.queue }, await sweep.oldestDue());
       this.metrics.sweepFound.set({ queue: sweep.queue }, due.length);
-      round.succeededAt = performance.now();
+      state.succeededAt = performance.now();
     } catch (error) {
-      this.complain(sweep.queue, error);
-      round.waitMs = AGAIN_MS;
+      this.reportFailure(sweep.queue, error);
+      state.waitMs = RETRY_MS;
     }
-    round.lookedAt = performance.now();
-    round.spread = 0.95 + Math.random() / 10;
-    round.isLooking = false;
+    state.lastPollAt = performance.now();
+    state.jitter = 0.95 + Math.random() / 10;
+    state.isPolling = false;
   }
 
-  /** In the background: a look is over when it has found what is due. */
-  private async process(round: Round, due: readonly string[]): Promise<void> {
-    const { queue, most = Number.POSITIVE_INFINITY } = round.sweep;
-    const processed = this.queues.workFound(queue, due);
-    const hasMoved = due.length >= most && due.at(-1) !== round.last;
-    round.last = due.length >= most ? due.at(-1) : undefined;
+  /** Processes due rows in the background: a poll ends when it has found them. */
+  private async process(state: SweepState, due: readonly string[]): Promise<void> {
+    const { queue, most = Number.POSITIVE_INFINITY } = state.sweep;
+    const processed = this.queues.runFound(queue, due);
+    const hasMoved = due.length >= most && due.at(-1) !== state.last;
+    state.last = due.length >= most ? due.at(-1) : undefined;
     await processed;
-    if (hasMoved) round.waitMs ??= NEXT_PAGE_MS;
+    if (hasMoved) state.waitMs ??= NEXT_PAGE_MS;
   }
 
-  private readonly complain = onceEvery(COMPLAINT_MS, (queue: string, error: unknown) =>
+  private readonly reportFailure = onceEvery(LOG_INTERVAL_MS, (queue: string, error: unknown) =>
     this.log.error('sweep failed', error, { queue }),
   );
 }

@@ -42,6 +42,6 @@ export abstract class WakeUpProcessor extends WorkerHost implements OnApplicatio
 
   @OnWorkerEvent('error')
   complain(error: Error): void {
-    this.server.complain(redisErrorCode(error), this.options.queue);
+    this.server.warn(redisErrorCode(error), this.options.queue);
   }
 }

@@ -17,8 +17,8 @@ export interface LimitedCall {
 }
 
 /**
- * Limits calls to so many in a minute that begins with the first of them, for the whole deployment. While Redis is away or slow,
- * each process counts for itself: a request never fails, and never waits for longer than some 50 ms, because of Redis.
+ * Limits the calls of a minute for the whole deployment. A minute begins with its first call. While Redis is away or slow, each
+ * process counts for itself: a request never fails, and never waits for longer than some 50 ms, because of Redis.
  */
 @Injectable()
 export class MinuteLimits {

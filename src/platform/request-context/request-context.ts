@@ -5,19 +5,19 @@ import { parseTraceparent } from './traceparent.js';
 import type { ErrorFormat } from './error-format.js';
 import type { OutageAnswer } from './outage-answer.js';
 
-/** What a request asks of its permit to be worked on. */
+/** The permit of a request, as the code that processes it uses it. */
 export interface RequestPermit {
-  /** The request waits for another system, once for each call. */
+  /** Suspends the permit while the request waits for another system; call it once per call. */
   suspend(): void;
   resume(): void;
-  /** The request waits for its own body. */
+  /** Suspends the permit while the request waits for its own body. */
   setAside(): void;
   /**
-   * It has its body.
+   * Applies for admission again after the body has arrived.
    * @throws AppError SYSTEM_ERROR with Retry-After under overload
    */
   readmit(): Promise<void>;
-  /** The request is over, or nothing is left to do but to answer it. */
+  /** Releases the permit: the request is over, or only its answer is left to send. */
   release(): void;
 }
 
@@ -34,7 +34,7 @@ export interface RequestContext {
   /** Digests of what the call changed, for the audit log. */
   change?: { readonly before: Buffer | null; readonly after: Buffer | null };
   resultCode?: string;
-  /** There may be many like it, of which only some have a log line: it was refused under overload, or its key is unknown. */
+  /** Whether its log line is rate-limited: it was refused under overload, or its key is unknown. */
   isLogLimited?: boolean;
   /** Why a person at the console makes the change. */
   reason?: string;

@@ -15,7 +15,7 @@ export async function checkImported(
 ): Promise<void> {
   const { pjid, tables: counted } = header;
   const countOf = (name: string): number => counted.find(({ table }) => table === name)?.rows ?? 0;
-  const all = deployment.tables.filter(({ kind }) => kind !== 'evidence');
+  const all = deployment.tables.filter(({ kind }) => kind !== 'exportOnly');
   const expected = all.reduce((sum, { table }) => sum + countOf(table), 0);
   if (written !== expected)
     throw new TransferFault(

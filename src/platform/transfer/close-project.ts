@@ -15,7 +15,7 @@ import { TransferFault } from './transfer-fault.js';
  */
 export const CLOSING_SECONDS = 15 + 120;
 
-/** Longest work of a worker that renews its claim. */
+/** Maximum duration of work for which a worker renews its claim. */
 const MAX_WAIT_MS = 15 * 60_000;
 const POLL_MS = 2_000;
 const MIN_PAUSE_MS = 100;
@@ -37,19 +37,19 @@ export class CloseProject {
     const parking = new Parking(pjid, steps, { tables, columns, batchRows });
     const begun = performance.now();
     for (;;) {
-      const lookBegun = performance.now();
+      const pollBegun = performance.now();
       const parkedRows = await parking.park();
       const waited = performance.now() - begun;
-      // Whether work is claimed is read of all purchases, so only once it counts.
+      // The check for claims reads all purchases, so it runs only at the end.
       const isOver = parkedRows === 0 && waited >= seconds * 1_000;
-      // A claim that ended before it was looked for may have left work that is due again. No worker claims parked work.
+      // A claim that ended before the check may have left work that is due again. No worker claims parked work.
       if (isOver && !(await this.hasClaims(pjid)) && (await parking.park()) === 0) return;
       if (waited > MAX_WAIT_MS + seconds * 1_000)
         throw new TransferFault(
-          `${pjid}: work on the project does not end; look for workers that hang, and repeat`,
+          `${pjid}: work on the project does not end; find the workers that hang, and repeat`,
         );
-      const lookMs = parkedRows === 0 ? performance.now() - lookBegun : 0;
-      await wait(pauseOf(lookMs, seconds * 1_000 - waited));
+      const pollMs = parkedRows === 0 ? performance.now() - pollBegun : 0;
+      await wait(pauseOf(pollMs, seconds * 1_000 - waited));
     }
   }
 
@@ -76,11 +76,11 @@ export class CloseProject {
 }
 
 /**
- * Returns the pause before the next look, in milliseconds. One that takes long and finds nothing is repeated less often, so that it
- * costs a tenth of the time at most; at the end of the waiting time one is due.
+ * Returns the delay before the next poll, in milliseconds: ten times the duration of the last one, at least {@link POLL_MS}, and at
+ * most the time left.
  */
-const pauseOf = (lookMs: number, restMs: number): number =>
-  Math.max(MIN_PAUSE_MS, restMs > 0 ? Math.min(Math.max(POLL_MS, 10 * lookMs), restMs) : lookMs);
+const pauseOf = (pollMs: number, restMs: number): number =>
+  Math.max(MIN_PAUSE_MS, restMs > 0 ? Math.min(Math.max(POLL_MS, 10 * pollMs), restMs) : pollMs);
 
 /** Returns whether a worker has claimed a row of the project. */
 async function hasClaims(

@@ -3,7 +3,7 @@ import type { MoveSteps } from './move-steps.js';
 import { ProjectMoves } from './project-moves.js';
 import { idMarks } from './row-keys.js';
 
-/** Batches that one SELECT looks at: most rows count nothing any more, such as those of earlier months. */
+/** Batches that one SELECT reads: most rows count nothing any more, such as those of earlier months. */
 const BATCHES_A_READ = 20;
 
 /** The last row that was counted, or that counts nothing. */
@@ -19,7 +19,7 @@ interface FoundRow {
   readonly isCounted: string | number;
 }
 
-/** Rows that one transaction counts, and the last one that was looked at. */
+/** Rows that one transaction counts, and the last one that was read. */
 interface Batch {
   readonly counted: CountedTable;
   readonly ids: readonly string[];

@@ -59,7 +59,7 @@ export class ImportProject {
     const written = (await this.moves.find(header.pjid))?.importedRows ?? 0;
     await checkImported(this.deployment, header, written);
     if (!(await this.moves.change(header.pjid, header.moveId, 'IMPORTING', 'IMPORTED')))
-      throw new TransferFault(`${header.pjid}: another import has ended; look at its state`);
+      throw new TransferFault(`${header.pjid}: another import has ended; check its state`);
     return { header, targetId, rows, shifts };
   }
 
@@ -133,7 +133,7 @@ export class ImportProject {
     const { tables, box, sealedColumns } = this.deployment;
     return new Map(
       tables
-        .filter(({ kind }) => kind !== 'evidence')
+        .filter(({ kind }) => kind !== 'exportOnly')
         .map((each) => {
           const own = columns.get(each.table) ?? [];
           const sealed = sealedColumns.filter(({ table }) => table === each.table);
@@ -186,7 +186,7 @@ export class ImportProject {
       const index = duplicateIndexOf(error);
       if (index === null) throw error;
       throw new TransferFault(
-        `${await this.collisionIn(rows, list)}: the target has the same ${index}; nothing of this batch was written. ` +
+        `${await this.collisionIn(rows, list)}: the target already holds this value in index ${index}; nothing of this batch was written. ` +
           'Abandon the import, and reopen the project in the source',
       );
     }

@@ -20,13 +20,13 @@ export class MovedRows {
 
   /**
    * Adds rows of the file.
-   * @throws TransferFault when the target has the same in another table that has to be apart
+   * @throws TransferFault when another table of the target already holds this value
    */
   async add(tx: Tx, rows: readonly MovedRow[]): Promise<void> {
     for (const some of inStatements(rows)) {
       const values = some.flatMap((row) => this.toTarget(row));
       await tx.change(this.insertSql(some.length), values);
-      await this.assertApart(tx, some);
+      await this.assertExclusive(tx, some);
     }
   }
 
@@ -38,19 +38,19 @@ export class MovedRows {
     return `${this.table.table} ${keys.join(' ')}`;
   }
 
-  /** Looks after its own write, so that of two rows which are written at once at least one finds the other. */
-  private async assertApart(tx: Tx, rows: readonly MovedRow[]): Promise<void> {
-    const { table, apart } = this.table;
-    if (apart === null) return;
-    const index = this.columns.findIndex(({ name }) => name === apart.column);
+  /** Checks for a conflicting row after the insert, so that of two concurrent inserts at least one detects the other. */
+  private async assertExclusive(tx: Tx, rows: readonly MovedRow[]): Promise<void> {
+    const { table, exclusiveWith } = this.table;
+    if (exclusiveWith === null) return;
+    const index = this.columns.findIndex(({ name }) => name === exclusiveWith.column);
     const [same] = await tx.rows<{ value: string }>(
-      `SELECT CAST(o.${apart.column} AS CHAR) AS value FROM ${apart.table} o
-       WHERE o.${apart.column} IN (${rows.map(() => 'CAST(? AS UNSIGNED)').join(', ')}) LIMIT 1 FOR UPDATE`,
+      `SELECT CAST(o.${exclusiveWith.column} AS CHAR) AS value FROM ${exclusiveWith.table} o
+       WHERE o.${exclusiveWith.column} IN (${rows.map(() => 'CAST(? AS UNSIGNED)').join(', ')}) LIMIT 1 FOR UPDATE`,
       rows.map((row) => row[index] ?? null),
     );
     if (same === undefined) return;
     throw new TransferFault(
-      `${table} ${apart.column}=${same.value}: the target has the same in ${apart.table}; nothing of this batch was written. ` +
+      `${table} ${exclusiveWith.column}=${same.value}: the target already holds this value in ${exclusiveWith.table}; nothing of this batch was written. ` +
         'Abandon the import, and reopen the project in the source',
     );
   }
@@ -72,7 +72,7 @@ export class MovedRows {
     const row = `(${this.columns.map(writingSql).join(', ')})`;
     const sql = `INSERT INTO ${this.table.table} (${names.join(', ')}) VALUES ${Array(count).fill(row).join(', ')}`;
     // What the target knows already stays.
-    return this.table.kind === 'shared' || this.table.kind === 'noted'
+    return this.table.kind === 'shared' || this.table.kind === 'targetWins'
       ? `${sql} ON DUPLICATE KEY UPDATE ${names[0]} = ${names[0]}`
       : sql;
   }

@@ -23,7 +23,7 @@ export class MovedSecrets {
 
   /**
    * Returns a row of the source for the file: its secrets are sealed with the key of the transfer.
-   * @throws TransferFault when a secret does not open
+   * @throws TransferFault when a secret cannot be decrypted
    */
   toFile(row: MovedRow): MovedRow {
     const { box, transfer } = this.move;
@@ -36,7 +36,7 @@ export class MovedSecrets {
   /**
    * Returns a row of the file for the target: its secrets are sealed with the target's key.
    * @param moved the row with the ids that it has in the target
-   * @throws TransferFault when a secret does not open
+   * @throws TransferFault when a secret cannot be decrypted
    */
   toTarget(row: MovedRow, moved: MovedRow): MovedRow {
     const { box, transfer } = this.move;
@@ -86,7 +86,7 @@ export class MovedSecrets {
   private doesNotOpen({ column, key }: SealedColumn, row: MovedRow): TransferFault {
     const where = key.map((part) => `${part}=${row[this.indexOf(part)] ?? ''}`).join(' ');
     return new TransferFault(
-      `${this.table}.${column}, ${where}: the secret does not open with the keys in PURSER_SECRET_KEY`,
+      `${this.table}.${column}, ${where}: the secret cannot be decrypted with the keys in PURSER_SECRET_KEY`,
     );
   }
 }

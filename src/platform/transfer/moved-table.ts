@@ -1,9 +1,9 @@
 /**
- * How rows of a table move: `owned` rows belong to the project and are created in the target; `noted` ones too, but processes of the
- * target may write the same rows while the project is still closed, and then theirs stay; `shared` rows belong to the publisher, so
- * that those which the target has already stay as they are there; `evidence` is in the file only.
+ * How rows of a table move: `owned` rows belong to the project and are created in the target. `targetWins` rows too, but processes
+ * of the target may write the same rows while the project is still closed, and then theirs stay. `shared` rows belong to the
+ * publisher; those that the target already has stay as they are there. `exportOnly` rows are in the file only.
  */
-export type MovedKind = 'owned' | 'noted' | 'shared' | 'evidence';
+export type MovedKind = 'owned' | 'targetWins' | 'shared' | 'exportOnly';
 
 /** How rows belong to a project through rows of other tables, which name it in `pjid`. */
 export interface RowsOfParents {
@@ -31,8 +31,8 @@ export interface MovedTable {
   readonly dueAfter: Readonly<Record<string, readonly string[]>>;
   /** Columns with the end of a worker's claim. */
   readonly leases: readonly string[];
-  /** Table and column which may not have the same value as the column of that name here, although no unique index says so. */
-  readonly apart: { readonly table: string; readonly column: string } | null;
+  /** Table and column that must not hold a value of the column of that name here; no unique index enforces it. */
+  readonly exclusiveWith: { readonly table: string; readonly column: string } | null;
 }
 
 /** Declares a table whose rows name the project in `pjid`, unless `of` or `where` says otherwise. */
@@ -46,9 +46,9 @@ export const movedTable = (
     due = [],
     dueAfter = {},
     leases = [],
-    apart = null,
+    exclusiveWith = null,
   }: Partial<Omit<MovedTable, 'table'>> = {},
-): MovedTable => ({ table, where, of, kind, ids, due, dueAfter, leases, apart });
+): MovedTable => ({ table, where, of, kind, ids, due, dueAfter, leases, exclusiveWith });
 
 /** The parent rows are read once and looked up by their key; with OR, a server reads the whole table of all projects. */
 function whereOf({ column, parents, key }: RowsOfParents): string {

@@ -6,7 +6,7 @@ import type { MovedColumn } from './table-columns.js';
 
 const FIRST_TIME = '1000-01-01';
 
-/** Batches whose rows are looked for by one SELECT: an index that does not name the project is read from its first time each time. */
+/** Batches whose rows one SELECT finds: an index that does not name the project is read from its first time each time. */
 const BATCHES_A_READ = 40;
 
 /** The tables of a deployment, and how many rows one transaction may change. */

@@ -7,11 +7,12 @@ import { idMarks, refersTo, type RowKey, RowKeys } from './row-keys.js';
 import { columnsOf, type MovedColumn } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
 
-/** Batches whose rows are looked for by one SELECT: deleted entries of an index cost time until the server has purged them. */
+/** Batches whose rows one SELECT finds: deleted entries of an index cost time until the server has purged them. */
 const BATCHES_A_READ = 40;
 
 /** Whether rows belong to the project alone, its due work included; what is evidence only stays. */
-const isOwn = ({ kind, due }: MovedTable): boolean => kind === 'owned' || kind === 'noted' || due.length > 0;
+const isOwn = ({ kind, due }: MovedTable): boolean =>
+  kind === 'owned' || kind === 'targetWins' || due.length > 0;
 
 /** A removal that has begun. */
 interface Removal {

@@ -17,7 +17,7 @@ export class RowKeys {
     return this.columns.map((column, index) => `${textOf(column)} AS k${index}`).join(', ');
   }
 
-  /** Returns the condition of so many rows; `alias` names their columns. */
+  /** Returns the condition of `count` rows; `alias` names their columns. */
   condition(count: number, alias = 't'): string {
     const marks = this.columns.map(markOf);
     const [first] = this.columns;
@@ -34,11 +34,11 @@ export class RowKeys {
   }
 }
 
-/** Returns the condition that a column names one of so many rows with a primary key of one column. */
+/** Returns the condition that a column names one of `count` rows with a primary key of one column. */
 export const refersTo = (column: string, key: MovedColumn, count: number): string =>
   `${column} IN (${Array(count).fill(markOf(key)).join(', ')})`;
 
-/** Placeholders for so many ids that are numbers. */
+/** Returns placeholders for `count` ids that are numbers. */
 export const idMarks = (count: number): string => uint64Marks(Array(count).fill('?').join(', '));
 
 const textOf = ({ name, kind }: MovedColumn): string => {

@@ -55,7 +55,7 @@ export async function assertSchema(database: Pick<Snapshot, 'rows'>): Promise<vo
 
 async function count(snapshot: Snapshot, table: MovedTable, pjid: string): Promise<CountedTable> {
   const { sql, values } = rowsOf(table, pjid);
-  const ids = Object.entries(table.kind === 'evidence' ? {} : table.ids);
+  const ids = Object.entries(table.kind === 'exportOnly' ? {} : table.ids);
   const ends = ids.map(
     ([column], index) =>
       `, CAST(MIN(t.${column}) AS CHAR) AS min${index}, CAST(MAX(t.${column}) AS CHAR) AS max${index}`,

@@ -120,7 +120,7 @@ describe('the web shop’s notifications', () => {
         id: expect.any(String),
         boid,
         storeOrderId: paid.payment.storeOrderId,
-        revocation: { receiptKey, orderKey, code, text: `told by the store, code ${number}` },
+        revocation: { receiptKey, orderKey, code, text: `reported by the store, code ${number}` },
       });
       expect(paid.refundIds).toContain(refunded.id);
     },
@@ -159,7 +159,7 @@ describe('the web shop’s notifications', () => {
     expect(ofMoney).toMatchObject({
       kind: 'refunded',
       boid,
-      revocation: { code: 'CHARGEBACK', text: 'told by the store, code 2' },
+      revocation: { code: 'CHARGEBACK', text: 'reported by the store, code 2' },
     });
     const keyIn = (notification: PaymentNotification): unknown =>
       notification.kind === 'refunded' ? notification.revocation.receiptKey : null;
@@ -174,7 +174,7 @@ describe('the web shop’s notifications', () => {
 
     expect(await notificationOf(sent('order_canceled'))).toMatchObject({
       boid,
-      revocation: { code: 'REFUND', text: 'told by the store' },
+      revocation: { code: 'REFUND', text: 'reported by the store' },
     });
     expect((await notificationOf(sent('payment'))).kind).toBe('money');
     expect((await notificationOf(sent('refund'))).kind).toBe('money');

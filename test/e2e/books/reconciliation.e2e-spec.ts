@@ -415,7 +415,7 @@ describe('a reconciliation', () => {
     expect(await run({ fromUnixTS: toUnixTS, toUnixTS: fromUnixTS })).toEqual(
       refused('INVALID_PARAMETER', 'fromUnixTS: must not be after toUnixTS'),
     );
-    expect(await run({ store: 'MARKET' })).toEqual(refused('INVALID_PARAMETER', 'store must be one of'));
+    expect(await run({ store: 'MARKET' })).toEqual(refused('INVALID_PARAMETER', 'store: must be one of'));
     expect(
       await bench.stores.operator.call('reconciliation/run', { pjid: 'UNKNOWN', ...aroundNow() }),
     ).toEqual(refused('INVALID_PARAMETER', 'pjid: there is no such project'));

@@ -53,7 +53,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'approvalOperator.approve': /^approvalId: /,
   'approvalOperator.reject': /^approvalId: /,
   'approvalOperator.collect': /^approvalId: /,
-  'pushOperator.timeline': /^messageId is not known$/,
+  'pushOperator.timeline': /^messageId: unknown; use the id that the send call returned$/,
   'viewOperator.delete': /^viewId: must be a view of your own/,
   // Only where every store is a simulator, and that has to be said.
   'clockOperator.advance': /^clock\/advance: this deployment has no test clock/,

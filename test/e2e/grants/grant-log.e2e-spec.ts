@@ -110,18 +110,18 @@ describe('grant-log/upload', () => {
   it('lists the lines that are wrong, by their number, and stores the others', async () => {
     const own = await operator.project(['PLATFORM']);
     const wrong: readonly [line: string, reason: RegExp][] = [
-      ['{', /^the line is not valid JSON$/],
-      ['[]', /^the line must be a JSON object$/],
-      [JSON.stringify(aLine({ boid: 12 })), /^boid must be a boid of 1 to 19 digits$/],
+      ['{', /^must be valid JSON$/],
+      ['[]', /^must be a JSON object$/],
+      [JSON.stringify(aLine({ boid: 12 })), /^boid: must be a boid of 1 to 19 digits$/],
       [JSON.stringify(aLine({ boid: undefined })), /^boid or transactionId: one of them is required/],
       [JSON.stringify(aLine({ transactionId: 'C' })), /^boid or transactionId: .*not both$/],
       [JSON.stringify(aLine({ playerId: ' ' })), /^playerId/],
-      [JSON.stringify(aLine({ giveCompletedAtUnixTS: undefined })), /^giveCompletedAtUnixTS is required$/],
+      [JSON.stringify(aLine({ giveCompletedAtUnixTS: undefined })), /^giveCompletedAtUnixTS: required$/],
       [
         JSON.stringify(aLine({ giveCompletedAtUnixTS: 1.5 })),
-        /^giveCompletedAtUnixTS must be a whole number/,
+        /^giveCompletedAtUnixTS: must be a whole number/,
       ],
-      [JSON.stringify(aLine({ more: 'x'.repeat(8_200) })), /^is longer than 8192 bytes$/],
+      [JSON.stringify(aLine({ more: 'x'.repeat(8_200) })), /^must have at most 8192 bytes$/],
     ];
     const right = JSON.stringify(aLine());
     const { resultData } = await upload(
@@ -139,7 +139,7 @@ describe('grant-log/upload', () => {
     const bytes = Buffer.concat([Buffer.from('"\xff"\n', 'latin1'), Buffer.from(right)]);
     expect((await upload(bytes, own)).resultData).toEqual({
       acceptedCount: 1,
-      refusedList: [{ line: 1, reason: 'is not valid UTF-8' }],
+      refusedList: [{ line: 1, reason: 'must be valid UTF-8' }],
     });
     expect((await upload('', own)).resultData).toEqual({ acceptedCount: 0, refusedList: [] });
   });
@@ -154,11 +154,11 @@ describe('grant-log/upload', () => {
     expect(await countOf(own)).toBe(100_000);
     expect(await upload('{}\n'.repeat(100_001), own)).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
-      resultMessage: 'the body must have at most 100000 lines; send it in parts',
+      resultMessage: 'body: must have at most 100000 lines; send it in parts',
     });
     expect(await upload(Buffer.alloc(16 * MEBIBYTE + 1, ' '), own)).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
-      resultMessage: 'the body is larger than 16 MiB; send it in parts',
+      resultMessage: 'body: must not be larger than 16 MiB; send it in parts',
     });
   });
 
@@ -186,7 +186,7 @@ describe('grant-log/upload', () => {
     arrivals.cutSlow(performance.now() + 60_000);
     expect(await answerTo(sent)).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
-      resultMessage: 'the body did not arrive in time',
+      resultMessage: 'body: did not arrive in time; send it again',
     });
     sent.destroy();
   });
@@ -194,7 +194,7 @@ describe('grant-log/upload', () => {
   it('refuses other content types and other keys', async () => {
     expect(await upload(textOf([aLine()]), project, 'application/json')).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
-      resultMessage: 'the content type must be application/x-ndjson, in UTF-8',
+      resultMessage: 'Content-Type: must be application/x-ndjson, in UTF-8',
     });
     const game = await operator.project(['GAME']);
     const admin = { ...project, pjid: 'ADMIN', accessKey: service.adminKey };

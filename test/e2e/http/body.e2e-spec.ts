@@ -69,8 +69,8 @@ describe('the request body', () => {
     }).toString();
 
   describe('content type', () => {
-    const jsonDeclared = 'the content type must be application/json, in UTF-8';
-    const formDeclared = 'the content type must be application/x-www-form-urlencoded, in UTF-8';
+    const jsonDeclared = 'Content-Type: must be application/json, in UTF-8';
+    const formDeclared = 'Content-Type: must be application/x-www-form-urlencoded, in UTF-8';
 
     it.each([
       ['form fields', FORM_TYPE],
@@ -116,10 +116,7 @@ describe('the request body', () => {
       async (encoding) => {
         const headers = { 'Content-Encoding': encoding };
         const body = gzipSync(listJson());
-        refused(
-          await send({ path: LIST, type: JSON_TYPE, body, headers }),
-          'the body must not be compressed',
-        );
+        refused(await send({ path: LIST, type: JSON_TYPE, body, headers }), 'body: must not be compressed');
       },
     );
 
@@ -140,16 +137,16 @@ describe('the request body', () => {
     });
 
     it('must not be a byte more', async () => {
-      refused(await sendJson(LIST, jsonOf(MEBIBYTE + 1)), 'the body is larger than 1024 KiB');
+      refused(await sendJson(LIST, jsonOf(MEBIBYTE + 1)), 'body: must not be larger than 1024 KiB');
     });
 
     it('counts in bytes', async () => {
       const body = listJson({ filler: '가'.repeat(MEBIBYTE / 3) });
-      refused(await sendJson(LIST, body), 'the body is larger than 1024 KiB');
+      refused(await sendJson(LIST, body), 'body: must not be larger than 1024 KiB');
     });
 
     it('has the same limit for a form', async () => {
-      refused(await sendForm(`note=${'x'.repeat(MEBIBYTE)}`), 'the body is larger than 1024 KiB');
+      refused(await sendForm(`note=${'x'.repeat(MEBIBYTE)}`), 'body: must not be larger than 1024 KiB');
     });
 
     const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
@@ -172,7 +169,7 @@ describe('the request body', () => {
     it('is limited for chunks too', async () => {
       const pieces = [chunkedHead(), ...Array<string>(17).fill(chunk('x'.repeat(64 * 1024))), '0\r\n\r\n'];
       const answer = await sendRaw(service.url, { pieces });
-      refused(answerIn(answer.body), 'the body is larger than 1024 KiB');
+      refused(answerIn(answer.body), 'body: must not be larger than 1024 KiB');
     });
 
     it('is read to the end that was told: a body that breaks off changes nothing', async () => {
@@ -219,13 +216,13 @@ describe('the request body', () => {
       ['a control character in a string', '{"pjid":"a\nb"}'],
       ['a byte order mark', '\uFEFF{}'],
     ])('must be JSON (%s)', async (_, body) => {
-      refused(await sendJson(LIST, body), 'the body is not valid JSON');
+      refused(await sendJson(LIST, body), 'body: must be valid JSON');
     });
 
     it.each(['[]', '1', 'true', 'null', '"text"', '[{"pjid":"a"}]'])(
       'must be an object (%s)',
       async (body) => {
-        refused(await sendJson(LIST, body), 'the body must be a JSON object');
+        refused(await sendJson(LIST, body), 'body: must be a JSON object');
       },
     );
 
@@ -236,7 +233,7 @@ describe('the request body', () => {
       ['half a surrogate pair', [0xed, 0xa0, 0x80]],
     ])('must be UTF-8 (%s)', async (_, bytes) => {
       const body = Buffer.concat([Buffer.from('{"pjid":"'), Buffer.from(bytes), Buffer.from('"}')]);
-      refused(await send({ path: LIST, type: JSON_TYPE, body }), 'the body is not valid UTF-8');
+      refused(await send({ path: LIST, type: JSON_TYPE, body }), 'body: must be valid UTF-8');
     });
 
     it('must not be nested beyond reason, wherever and however', async () => {
@@ -245,7 +242,7 @@ describe('the request body', () => {
         const fields = `"pjid":"${game.project.pjid}","boidList":["1"]`;
         for (const value of ['1', '1.5']) {
           const body = `{${fields},"unknown":${open}${value}${close}}`;
-          refused(await sendJson(LIST, body), 'the body is nested too deeply');
+          refused(await sendJson(LIST, body), 'body: must be nested at most 64 levels deep');
         }
       }
     });
@@ -265,7 +262,7 @@ describe('the request body', () => {
       async (name) => {
         accepted(await sendJson(LIST, listJson().replace('{', `{"${name}":{"pjid":"other"},`)));
         const inherited = `{"${name}":{"pjid":"${game.project.pjid}","boidList":["1"]},"x":1.0}`;
-        refused(await sendJson(LIST, inherited), 'pjid is required; boidList is required');
+        refused(await sendJson(LIST, inherited), 'pjid: required; boidList: required');
       },
     );
 
@@ -336,19 +333,19 @@ describe('the request body', () => {
       '{}',
       '{"valueOf":1}',
     ])('are refused for a Long, never rounded, when the value is %s', async (token) => {
-      refused(await withPrice(token), `microPrice ${LONG}`);
+      refused(await withPrice(token), `microPrice: ${LONG}`);
     });
 
     it('may not be null where they are required', async () => {
-      refused(await withPrice('null'), 'microPrice is required');
+      refused(await withPrice('null'), 'microPrice: required');
     });
 
     it('cost no more than their length, however they are written', async () => {
       const begun = performance.now();
       const zeros = '0'.repeat(900_000);
-      refused(await withPrice(`1${zeros}1`), `microPrice ${LONG}`);
-      refused(await withPrice(`0.${zeros}1`), `microPrice ${LONG}`);
-      refused(await withPrice(`1.${zeros}`), `microPrice ${LONG}`);
+      refused(await withPrice(`1${zeros}1`), `microPrice: ${LONG}`);
+      refused(await withPrice(`0.${zeros}1`), `microPrice: ${LONG}`);
+      refused(await withPrice(`1.${zeros}`), `microPrice: ${LONG}`);
       expect(performance.now() - begun).toBeLessThan(5_000);
     });
 
@@ -368,13 +365,13 @@ describe('the request body', () => {
     it.each(['%', '%E0%A4%A', '%ff', '%u0041', '%ED%A0%80', '%C0%AF'])(
       'must be percent-encoded UTF-8 (%s)',
       async (encoded) => {
-        refused(await sendForm(`${reserveForm()}&note=${encoded}`), 'the body is not percent-encoded UTF-8');
-        refused(await sendForm(`${reserveForm()}&${encoded}=note`), 'the body is not percent-encoded UTF-8');
+        refused(await sendForm(`${reserveForm()}&note=${encoded}`), 'body: must be percent-encoded UTF-8');
+        refused(await sendForm(`${reserveForm()}&${encoded}=note`), 'body: must be percent-encoded UTF-8');
       },
     );
 
     it('must not give a field twice, declared or not, spelled alike or not', async () => {
-      const twice = 'a field of the body is given twice';
+      const twice = 'body: each field may occur once';
       refused(await sendForm(`${reserveForm()}&playerId=other`), twice);
       refused(await sendForm(`${reserveForm()}&player%49d=other`), twice);
       refused(await sendForm(`${reserveForm()}&x=1&x=1`), twice);
@@ -385,7 +382,7 @@ describe('the request body', () => {
       const more = (count: number): string =>
         Array.from({ length: count }, (_, index) => `&x${index}=1`).join('');
       accepted(await sendForm(reserveForm() + more(200 - fields)));
-      refused(await sendForm(reserveForm() + more(201 - fields)), 'the body has more than 200 fields');
+      refused(await sendForm(reserveForm() + more(201 - fields)), 'body: must have at most 200 fields');
     });
 
     it('takes an optional field that is empty for absent', async () => {
@@ -395,8 +392,8 @@ describe('the request body', () => {
     });
 
     it('refuses a required field that is empty', async () => {
-      refused(await sendForm(reserveForm({ playerId: '' })), 'playerId must not be empty');
-      refused(await sendForm(reserveForm({ microPrice: '' })), `microPrice ${LONG}`);
+      refused(await sendForm(reserveForm({ playerId: '' })), 'playerId: must not be empty');
+      refused(await sendForm(reserveForm({ microPrice: '' })), `microPrice: ${LONG}`);
     });
 
     it.each(['0', '990000', '0990000', '9007199254740991'])(
@@ -424,12 +421,12 @@ describe('the request body', () => {
       'NaN',
       'Infinity',
     ])('takes nothing but digits for a Long (%j)', async (value) => {
-      refused(await sendForm(reserveForm({ microPrice: value })), `microPrice ${LONG}`);
+      refused(await sendForm(reserveForm({ microPrice: value })), `microPrice: ${LONG}`);
     });
 
     it('has neither lists nor objects', async () => {
       const answer = await sendForm(reserveForm().replace('playerId=', 'playerId[]='));
-      refused(answer, 'playerId is required');
+      refused(answer, 'playerId: required');
     });
 
     it('has no field that an object has by itself', async () => {
@@ -441,7 +438,7 @@ describe('the request body', () => {
       const answer = await sendForm('');
       refused(
         answer,
-        [...names, 'os', 'microPrice', 'currency'].map((name) => `${name} is required`).join('; '),
+        [...names, 'os', 'microPrice', 'currency'].map((name) => `${name}: required`).join('; '),
       );
     });
   });
@@ -460,7 +457,7 @@ describe('the request body', () => {
       expect(resultMessage).not.toContain('characters');
       refused(
         await cancelWith({ [field]: 'a'.repeat(most + 1) }),
-        `${field} must have at most ${most} characters`,
+        `${field}: must have at most ${most} characters`,
       );
     });
 
@@ -469,7 +466,7 @@ describe('the request body', () => {
       expect((await game.record(boid))['svcId']).toBe('👾'.repeat(20));
       refused(
         await game.tryReserve(game.aReservation({ svcId: '👾'.repeat(21) })),
-        'svcId must have at most 20 characters',
+        'svcId: must have at most 20 characters',
       );
     });
 
@@ -488,8 +485,8 @@ describe('the request body', () => {
       'a\u0085b',
       ' ',
     ])('that are identifiers have no blank at an end and no control character (%j)', async (playerId) => {
-      refused(await cancelWith({ playerId }), `playerId ${BLANKS}`);
-      refused(await game.tryReserve(game.aReservation({ playerId })), `playerId ${BLANKS}`);
+      refused(await cancelWith({ playerId }), `playerId: ${BLANKS}`);
+      refused(await game.tryReserve(game.aReservation({ playerId })), `playerId: ${BLANKS}`);
     });
 
     it('that are identifiers may have blanks inside', async () => {
@@ -501,12 +498,12 @@ describe('the request body', () => {
       'have no lone surrogate (%s)',
       async (escaped) => {
         const body = JSON.stringify(game.aReserved('1', { playerId: 'PLAYER' })).replace('PLAYER', escaped);
-        refused(await sendJson(CANCEL, body), 'playerId must be well-formed Unicode');
+        refused(await sendJson(CANCEL, body), 'playerId: must be well-formed Unicode');
       },
     );
 
     it.each([7, true, ['a'], { a: 1 }, []])('are not made of other values (%j)', async (playerId) => {
-      refused(await cancelWith({ playerId }), 'playerId must be a string');
+      refused(await cancelWith({ playerId }), 'playerId: must be a string');
     });
 
     it.each([
@@ -533,14 +530,14 @@ describe('the request body', () => {
 
     it('that are lists of strings have every item checked, and the wrong one named', async () => {
       const list = (boidList: unknown): Promise<Answer> => sendJson(LIST, listJson({ boidList }));
-      refused(await list(['1', ' 2']), `boidList[1] ${BLANKS}`);
-      refused(await list(['1', 2]), 'boidList[1] must be a string');
-      refused(await list([['1']]), 'boidList[0] must be a string');
-      refused(await list('1'), 'boidList must be an array');
-      refused(await list({ 0: '1', length: 1 }), 'boidList must be an array');
-      refused(await list(null), 'boidList is required');
-      refused(await list([]), 'boidList must have 1 to 100 items');
-      refused(await list(Array(101).fill('1')), 'boidList must have 1 to 100 items');
+      refused(await list(['1', ' 2']), `boidList[1]: ${BLANKS}`);
+      refused(await list(['1', 2]), 'boidList[1]: must be a string');
+      refused(await list([['1']]), 'boidList[0]: must be a string');
+      refused(await list('1'), 'boidList: must be an array');
+      refused(await list({ 0: '1', length: 1 }), 'boidList: must be an array');
+      refused(await list(null), 'boidList: required');
+      refused(await list([]), 'boidList: must have 1 to 100 items');
+      refused(await list(Array(101).fill('1')), 'boidList: must have 1 to 100 items');
       accepted(await list(Array(100).fill('1')));
     });
 
@@ -549,7 +546,7 @@ describe('the request body', () => {
       const begun = performance.now();
       JSON.parse(body);
       const parsed = performance.now();
-      refused(await sendJson(LIST, body), 'boidList must have 1 to 100 items');
+      refused(await sendJson(LIST, body), 'boidList: must have 1 to 100 items');
       // A few times what reading them takes anyway, whatever else this machine does.
       expect(performance.now() - parsed).toBeLessThan(200 + 20 * (parsed - begun));
     });
@@ -567,7 +564,7 @@ describe('the request body', () => {
 
     it('for its content type before its size', async () => {
       const answer = await send({ path: LIST, type: 'text/plain', body: tooLarge });
-      expect(answer.resultMessage).toContain('content type');
+      expect(answer.resultMessage).toContain('Content-Type');
     });
 
     it('for its size before its syntax', async () => {
@@ -580,7 +577,7 @@ describe('the request body', () => {
 
     it('for its fields before its project', async () => {
       const answer = await sendJson(LIST, JSON.stringify({ ...other, boidList: [] }));
-      refused(answer, 'boidList must have 1 to 100 items');
+      refused(answer, 'boidList: must have 1 to 100 items');
     });
 
     it('for its project before anything is done', async () => {
@@ -590,7 +587,7 @@ describe('the request body', () => {
 
     it('for all its fields at once, each named with what is wrong', async () => {
       const answer = await sendJson(LIST, JSON.stringify({ pjid: 7, boidList: 'x' }));
-      refused(answer, 'pjid must be a string; boidList must be an array');
+      refused(answer, 'pjid: must be a string; boidList: must be an array');
     });
 
     it('and never quoted', async () => {
@@ -605,7 +602,7 @@ describe('the request body', () => {
     });
 
     it('and asks for the project: without it nothing is done', async () => {
-      refused(await sendJson(LIST, '{"boidList":["1"]}'), 'pjid is required');
+      refused(await sendJson(LIST, '{"boidList":["1"]}'), 'pjid: required');
     });
   });
 });

@@ -93,7 +93,7 @@ describe('a deployment with a port for its own network', () => {
       REDIS_URL: 'redis://127.0.0.1',
     };
     expect(() => loadConfig({ ...servers, ...ports })).toThrow(
-      'PURSER_INTERNAL_PORT must be another port than PORT',
+      'PURSER_INTERNAL_PORT: must be another port than PORT',
     );
   });
 });

@@ -119,7 +119,7 @@ describe('a body that is still arriving', () => {
       expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 .*connection: close/is);
       expect(answerOf(answer.toString())).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
-        resultMessage: 'the body did not arrive in time',
+        resultMessage: 'body: did not arrive in time; send it again',
       });
       await once(socket, 'close');
       expect(performance.now() - begun).toBeLessThan(SOON_MS);
@@ -190,7 +190,7 @@ describe('a body that is still arriving', () => {
       expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*connection: close`, 'is'));
       expect(answerOf(answer.toString())).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
-        resultMessage: 'the body did not arrive in time',
+        resultMessage: 'body: did not arrive in time; send it again',
       });
       await once(socket, 'close');
     });
@@ -270,7 +270,7 @@ describe('a body that is still arriving', () => {
       const [first] = await answer;
       expect(answerOf(first.toString())).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
-        resultMessage: 'the body is larger than 1024 KiB',
+        resultMessage: 'body: must not be larger than 1024 KiB',
       });
       socket.write(`${head(NOTE, 'Content-Length: 15')}{"note":"well"}`);
       const [second] = (await once(socket, 'data')) as [Buffer];
@@ -281,8 +281,8 @@ describe('a body that is still arriving', () => {
   it('may have 16 KiB where no key is needed (E 7)', async () => {
     const send = async (bytes: number): Promise<Answer> =>
       (await service.http.post(LATEST).send({ filler: 'x'.repeat(bytes - 13) })).body as Answer;
-    expect((await send(16 * 1024)).resultMessage).toMatch(/is required/);
-    expect((await send(16 * 1024 + 1)).resultMessage).toBe('the body is larger than 16 KiB');
+    expect((await send(16 * 1024)).resultMessage).toMatch(/: required/);
+    expect((await send(16 * 1024 + 1)).resultMessage).toBe('body: must not be larger than 16 KiB');
   });
 
   it('is not read without end', async () => {

@@ -104,7 +104,7 @@ describe('TLS to the database and the queue', () => {
 
   it('is used by every command', async () => {
     expect(await run('audit', database, 'check')).toMatchObject({ exitCode: 0 });
-    expect(await run('reseal', { ...database, ...queue }, '--look')).toMatchObject({ exitCode: 0 });
+    expect(await run('reseal', { ...database, ...queue }, '--check')).toMatchObject({ exitCode: 0 });
   });
 
   it('refuses servers whose certificates another authority signed, and logs why', async () => {
@@ -138,7 +138,7 @@ describe('TLS to the database and the queue', () => {
 
   it('refuses a certificate for another host, unless only its signature is to be checked', async () => {
     const byAddress = { ...database, DATABASE_URL: servers.databaseUrlByAddress };
-    expect(await connect(byAddress)).toContain('DATABASE_URL must name a host');
+    expect(await connect(byAddress)).toContain('DATABASE_URL: must name a host');
     expect(await connect({ ...byAddress, DATABASE_TLS: 'verify-ca' })).toBe('connected');
     await servers.certifyDatabase(['elsewhere.example']);
     try {

@@ -203,6 +203,6 @@ describe('an account, as operators see it', () => {
 
   it('is named by an identifier of at most 40 characters', async () => {
     for (const [, value] of badIdentifiers(40))
-      expect(await get(value)).toEqual({ ...UNKNOWN, resultMessage: expect.stringMatching(/^imid /) });
+      expect(await get(value)).toEqual({ ...UNKNOWN, resultMessage: expect.stringMatching(/^imid: /) });
   });
 });

@@ -118,7 +118,7 @@ describe('accounts', () => {
     it.each(['1899-12-31', '0001-01-01', '9999-12-31'])(
       'refuses %s: no living person was born then',
       async (birthDate) => {
-        await refused({ birthDate }, 'birthDate must be a day between 1900 and today');
+        await refused({ birthDate }, 'birthDate: must be a day between 1900 and today');
       },
     );
 

@@ -133,7 +133,7 @@ describe('attention/list', () => {
     ]);
   });
 
-  it('shows a notification that fits no purchase, once it was given up', async () => {
+  it('shows a notification that matches no purchase, once it was given up', async () => {
     const game = await stores.newGame();
     const { pjid } = game.project;
     const add = async (status: string): Promise<string> => {

@@ -162,7 +162,7 @@ describe('the audit log', () => {
   });
 
   describe('is only ever added to', () => {
-    it('with one look at its end and an INSERT, for the start and for the end of a call', async () => {
+    it('with one read of its end and an INSERT, for the start and for the end of a call', async () => {
       const statements = await countAllStatements(() => operator.call('key/list', { pjid: 'NONE' }));
       const ours = statements.filter((sql) => sql.includes('audit_entry'));
       const added = [expect.stringMatching(/^SELECT /), expect.stringMatching(/^INSERT INTO audit_entry /)];

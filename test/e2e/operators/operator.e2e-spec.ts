@@ -200,13 +200,13 @@ describe('operator endpoints', () => {
       for (const loadShare of [0, 101, 1.5])
         refused(
           await operator.call('project/save', { pjid, name: 'x', loadShare }),
-          'loadShare must be a whole number from 1 to 100',
+          'loadShare: must be a whole number from 1 to 100',
         );
     });
 
     it('takes one of the two grant modes', async () => {
       const answer = await operator.call('project/save', { pjid: newPjid(), name: 'x', grantMode: 'BOTH' });
-      refused(answer, 'grantMode must be one of GAME_SERVER, INVENTORY');
+      refused(answer, 'grantMode: must be one of GAME_SERVER, INVENTORY');
     });
 
     it('keeps the id of the deployment to itself', async () => {
@@ -218,13 +218,13 @@ describe('operator endpoints', () => {
       'takes no id that a header or a path would change (%j)',
       async (pjid) => {
         const answer = await operator.call('project/save', { pjid, name: 'x' });
-        expect(answer.resultMessage).toMatch(/^pjid must be 1 to 20 letters, digits/);
+        expect(answer.resultMessage).toMatch(/^pjid: must be 1 to 20 letters, digits/);
         expect(answer.resultCode).toBe('INVALID_PARAMETER');
       },
     );
 
     it('names what is missing', async () => {
-      refused(await operator.call('project/save', {}), 'pjid is required; name is required');
+      refused(await operator.call('project/save', {}), 'pjid: required; name: required');
     });
 
     it('lists every project to the deployment, its own to an operator', async () => {
@@ -317,10 +317,10 @@ describe('operator endpoints', () => {
     it('takes roles that exist, one at least', async () => {
       const { pjid } = await operator.project();
       const issue = (roles: unknown): Promise<Answer> => operator.call('key/issue', { pjid, roles });
-      refused(await issue(['COOK']), 'roles[0] must be one of GAME, PLATFORM, OPERATOR');
-      refused(await issue([]), 'roles must have 1 to 3 items');
-      refused(await issue('GAME'), 'roles must be an array');
-      refused(await issue(undefined), 'roles is required');
+      refused(await issue(['COOK']), 'roles[0]: must be one of GAME, PLATFORM, OPERATOR');
+      refused(await issue([]), 'roles: must have 1 to 3 items');
+      refused(await issue('GAME'), 'roles: must be an array');
+      refused(await issue(undefined), 'roles: required');
     });
   });
 
@@ -350,7 +350,7 @@ describe('operator endpoints', () => {
     it.each(STORES)('refuses settings of %s without a required one, and names it', async (store) => {
       const { pjid } = await operator.project();
       for (const path of SHOWN[store].required) {
-        const message = `settings.${path} is required`;
+        const message = `settings.${path}: required`;
         refused(await save(pjid, store, without(SETTINGS[store], path)), message);
       }
       expect(await listed(pjid)).toEqual([]);
@@ -359,7 +359,7 @@ describe('operator endpoints', () => {
     it('refuses text with half a character in it', async () => {
       const { pjid } = await operator.project();
       const settings = { ...SETTINGS.PUSH, projectId: 'half \ud83d' };
-      refused(await save(pjid, 'PUSH', settings), 'settings.projectId must be well-formed Unicode');
+      refused(await save(pjid, 'PUSH', settings), 'settings.projectId: must be well-formed Unicode');
       expect(await listed(pjid)).toEqual([]);
     });
 
@@ -420,7 +420,7 @@ describe('operator endpoints', () => {
       await save(pjid, 'WSHOP', SETTINGS.WSHOP);
       refused(
         await save(pjid, 'WSHOP', { ...SETTINGS.WSHOP, env: 'TEST' }),
-        'settings.env must be one of PROD, SANDBOX',
+        'settings.env: must be one of PROD, SANDBOX',
       );
       expect(await listed(pjid)).toMatchObject([{ settings: SHOWN.WSHOP.settings }]);
     });
@@ -447,22 +447,22 @@ describe('operator endpoints', () => {
       const { pjid } = await operator.project();
       const wrong = (changes: object): Promise<Answer> =>
         save(pjid, 'PCSTORE', { ...SETTINGS.PCSTORE, ...changes });
-      refused(await wrong({ sandbox: 'yes' }), 'settings.sandbox must be true or false');
-      refused(await wrong({ webApiKey: '' }), 'settings.webApiKey must be text of 1 to 8192 characters');
-      refused(await wrong({ webApiKey: ' ' }), 'settings.webApiKey must be text of 1 to 8192 characters');
+      refused(await wrong({ sandbox: 'yes' }), 'settings.sandbox: must be true or false');
+      refused(await wrong({ webApiKey: '' }), 'settings.webApiKey: must be text of 1 to 8192 characters');
+      refused(await wrong({ webApiKey: ' ' }), 'settings.webApiKey: must be text of 1 to 8192 characters');
       refused(
         await wrong({ webApiKey: 'x'.repeat(8_193) }),
-        'settings.webApiKey must be text of 1 to 8192 characters',
+        'settings.webApiKey: must be text of 1 to 8192 characters',
       );
-      refused(await wrong({ webApiKey: ['x'] }), 'settings.webApiKey must be text of 1 to 8192 characters');
+      refused(await wrong({ webApiKey: ['x'] }), 'settings.webApiKey: must be text of 1 to 8192 characters');
       const keyText =
-        'settings.webApiKey must be printable ASCII without spaces and line breaks: copy it again from the store’s page, without what stands around it';
+        'settings.webApiKey: must be printable ASCII without spaces and line breaks; copy it again from the store’s page, without what stands around it';
       for (const webApiKey of ['canary ', 'canary\n', '"canary key"', 'canäry'])
         refused(await wrong({ webApiKey }), keyText);
-      refused(await wrong({ appId: 1.5 }), 'settings.appId must be text of 1 to 8192 characters');
-      refused(await save(pjid, 'PCSTORE', 'text'), 'settings must be an object');
-      refused(await save(pjid, 'PCSTORE', []), 'settings must be an object');
-      refused(await save(pjid, 'PCSTORE', null), 'settings is required');
+      refused(await wrong({ appId: 1.5 }), 'settings.appId: must be text of 1 to 8192 characters');
+      refused(await save(pjid, 'PCSTORE', 'text'), 'settings: must be an object');
+      refused(await save(pjid, 'PCSTORE', []), 'settings: must be an object');
+      refused(await save(pjid, 'PCSTORE', null), 'settings: required');
     });
 
     it.each([
@@ -481,7 +481,7 @@ describe('operator endpoints', () => {
         expect(answer).toMatchObject({
           resultCode: 'INVALID_PARAMETER',
           resultMessage: expect.stringMatching(
-            /^settings\.serviceAccount\.private_key must be an RSA private key of at least 2048 bits in PEM: copy `private_key`/,
+            /^settings\.serviceAccount\.private_key: must be an RSA private key of at least 2048 bits in PEM; copy `private_key`/,
           ),
         });
         expect(answer.resultMessage).not.toContain(privateKeyText.slice(0, 100));
@@ -495,7 +495,7 @@ describe('operator endpoints', () => {
         const { pjid } = await operator.project();
         refused(
           await save(pjid, 'GSTORE', { ...SETTINGS.GSTORE, licenseKey }),
-          'settings.licenseKey must be an RSA public key as base64: copy it whole, on one line, from the licensing page of the store’s console',
+          'settings.licenseKey: must be an RSA public key as base64; copy it whole, on one line, from the licensing page of the store’s console',
         );
       },
     );
@@ -506,12 +506,12 @@ describe('operator endpoints', () => {
       const settings = { ...SETTINGS.WSHOP, apiKey: large, webhookSecret: large };
       expect((await save(pjid, 'WSHOP', settings)).resultCode).toBe('SUCCESS');
       const larger = { ...settings, apiKey: '"'.repeat(8_192), webhookSecret: '"'.repeat(8_192) };
-      refused(await save(pjid, 'WSHOP', larger), 'settings must not be larger than 32 KiB');
+      refused(await save(pjid, 'WSHOP', larger), 'settings: must not be larger than 32 KiB');
     });
 
     it('knows its stores by their exact names', async () => {
       const { pjid } = await operator.project();
-      const message = 'store must be one of GSTORE, ASTORE, PCSTORE, WSHOP, CONSOLE, PUSH';
+      const message = 'store: must be one of GSTORE, ASTORE, PCSTORE, WSHOP, CONSOLE, PUSH';
       for (const store of ['gstore', 'constructor', '__proto__', '', 'GSTORE '])
         refused(await save(pjid, store, SETTINGS.GSTORE), message);
     });
@@ -730,22 +730,22 @@ describe('operator endpoints', () => {
         pageNo: 1,
         toUnixTS: 253_402_300_800,
       });
-      refused(answer, 'toUnixTS must be a whole number from 0 to 253402300799');
+      refused(answer, 'toUnixTS: must be a whole number from 0 to 253402300799');
     });
 
     it('has page sizes from 1 to 100 and pages from 1', async () => {
       const ask = (changes: object): Promise<Answer> =>
         operator.call('audit/list', { ...range(), pageItemSize: 1, pageNo: 1, ...changes });
       for (const pageItemSize of [0, 101, -1, 1.5, '1'])
-        refused(await ask({ pageItemSize }), 'pageItemSize must be a whole number from 1 to 100');
+        refused(await ask({ pageItemSize }), 'pageItemSize: must be a whole number from 1 to 100');
       for (const pageNo of [0, -1, '1'])
-        refused(await ask({ pageNo }), 'pageNo must be a whole number from 1 to 2147483647');
+        refused(await ask({ pageNo }), 'pageNo: must be a whole number from 1 to 2147483647');
       expect((await ask({ pageItemSize: 100, pageNo: 2_147_483_647 })).resultCode).toBe('SUCCESS');
     });
 
     it('names what is missing', async () => {
       const names = ['fromUnixTS', 'toUnixTS', 'pageItemSize', 'pageNo'];
-      refused(await operator.call('audit/list', {}), names.map((name) => `${name} is required`).join('; '));
+      refused(await operator.call('audit/list', {}), names.map((name) => `${name}: required`).join('; '));
     });
   });
 });

@@ -146,7 +146,7 @@ describe('data keys that a key service wraps', () => {
   it('are learned while the service runs, at once when a value names one, beside one that is lost', async () => {
     const { project, packageName } = await newProject();
     await addDataKeys(['store_settings']);
-    // An old key that does not open any more, such as one of a deleted version of the engine's key.
+    // An old key that cannot be decrypted any more, such as one of a deleted version of the engine's key.
     await connection.query(`INSERT INTO data_key (id, purpose, wrapped, created_at, seals_from)
       VALUES ('0123456789ab', 'store_settings', 'vault:v9:AAAA', '2026-01-01', '2026-01-01')`);
     const other = await start();

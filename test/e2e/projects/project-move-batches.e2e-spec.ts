@@ -251,7 +251,7 @@ describe('a move whose commands work in batches', () => {
     expect(await stateOf()).toBeUndefined();
   }, 60_000);
 
-  describe('of more rows of one moment, and of several states, than one look finds', () => {
+  describe('of more rows of one moment, and of several states, than one read finds', () => {
     const NOTICES = 50;
     const oneByOne = (): OpeningDeployment => ({ ...deploymentOf(), batchRows: 1 });
     const notices = (of: string): Promise<number> =>

@@ -443,7 +443,9 @@ describe('the move of a project to another deployment', () => {
       [boid],
     );
     await target.connection.query("UPDATE purchase SET pjid = 'ANOTHER' WHERE boid = ?", [boid]);
-    expect(await imported(file)).toEqual(REFUSED(`purchase boid=${boid}: the target has the same PRIMARY`));
+    expect(await imported(file)).toEqual(
+      REFUSED(`purchase boid=${boid}: the target already holds this value in index PRIMARY`),
+    );
     const { pjid } = project;
     const [row] = await rowsOf(target, 'SELECT target_id AS id FROM project_move WHERE pjid = ?', pjid);
     expect(await target.operator.call('project/save', { pjid, name: 'another' })).toMatchObject(CLOSED);
@@ -489,7 +491,7 @@ describe('the move of a project to another deployment', () => {
     const claim = 'INSERT INTO purchase_key (kind, fingerprint, boid) VALUES (1, ?, ?)';
     await target.connection.query(claim, ['-'.repeat(32), boid]);
     expect(await imported(file)).toEqual(
-      REFUSED(`purchase boid=${boid}: the target has the same in purchase_archive`),
+      REFUSED(`purchase boid=${boid}: the target already holds this value in purchase_archive`),
     );
     expect(await target.move('abandon', '--project', project.pjid)).toEqual(DONE('is removed'));
     for (const table of ['purchase_archive', 'purchase_key'])

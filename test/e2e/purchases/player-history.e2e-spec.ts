@@ -229,7 +229,7 @@ describe('the purchases of a player, for operators', () => {
     it('to no status that does not exist: that is a mistake, and told', async () => {
       const game = anotherPlayer();
       for (const purchaseStatus of ['REFUNDED', 'completed', 'COMPLETED ', '', 7, ['COMPLETED']])
-        refused(await ask(game, { purchaseStatus }), 'purchaseStatus must be one of RESERVED, ');
+        refused(await ask(game, { purchaseStatus }), 'purchaseStatus: must be one of RESERVED, ');
     });
   });
 

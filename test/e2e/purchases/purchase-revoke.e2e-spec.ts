@@ -166,7 +166,7 @@ describe('a paid purchase that an operator cancels', () => {
       for (const reason of [`${free}x`, `${coded}x`, 'x'.repeat(201), 'x'.repeat(5_000)])
         expect(await cancel(boid, reason)).toMatchObject({
           resultCode: 'INVALID_PARAMETER',
-          resultMessage: expect.stringMatching(/^reason must have at most 200 characters/),
+          resultMessage: expect.stringMatching(/^reason: must have at most 200 characters/),
         });
       expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
     });
@@ -182,7 +182,7 @@ describe('a paid purchase that an operator cancels', () => {
       const answer = await game.json(CANCEL, { pjid: game.project.pjid, boid: '1', reason });
       expect(answer).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
-        resultMessage: expect.stringMatching(/^reason /),
+        resultMessage: expect.stringMatching(/^reason: /),
       });
     });
   });
@@ -201,7 +201,7 @@ describe('a paid purchase that an operator cancels', () => {
       const answer = await game.json(CANCEL, { pjid: game.project.pjid, boid: value, reason: 'FRAUD' });
       expect(answer).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
-        resultMessage: expect.stringMatching(/^boid /),
+        resultMessage: expect.stringMatching(/^boid: /),
       });
     }
     expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');

@@ -20,7 +20,7 @@ const PATH = '/operator/v1/purchase/search';
 const DAY = 86_400;
 /** 2026-03-01T00:00:00Z */
 const MARCH = Date.UTC(2026, 2, 1) / 1000;
-/** More than one look at the index holds. */
+/** More rows than one scan of the index reads. */
 const MANY = 12_000;
 
 /** As a column is assigned, `seconds` after the beginning of March. */

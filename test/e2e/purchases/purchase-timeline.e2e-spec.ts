@@ -483,7 +483,7 @@ describe('the timeline of a purchase', () => {
       for (const memo of ['x'.repeat(2_001), '😀'.repeat(2_001), undefined, null, 1, ['x'], 'x\ud800'])
         expect(await save(boid, memo)).toMatchObject({
           resultCode: 'INVALID_PARAMETER',
-          resultMessage: expect.stringMatching(/^memo /),
+          resultMessage: expect.stringMatching(/^memo: /),
         });
       expect(await memoOf(boid)).toBe('kept');
     });

@@ -162,16 +162,16 @@ describe('Spec 23, send push message', () => {
     });
 
     it.each([
-      ['another content type', 'text/plain', '{}', 'the content type must be application/json, in UTF-8'],
+      ['another content type', 'text/plain', '{}', 'Content-Type: must be application/json, in UTF-8'],
       ['a form', 'application/x-www-form-urlencoded', 'a=1', expect.stringContaining('application/json')],
-      ['no JSON', 'application/json', '{"message":', 'the body is not valid JSON'],
-      ['no object', 'application/json', '[]', 'the body must be a JSON object'],
-      ['no message', 'application/json', '{}', 'message is required'],
+      ['no JSON', 'application/json', '{"message":', 'body: must be valid JSON'],
+      ['no object', 'application/json', '[]', 'body: must be a JSON object'],
+      ['no message', 'application/json', '{}', 'message: required'],
       [
         'more than 16 KiB',
         'application/json',
         JSON.stringify({ message: 'x'.repeat(16 * 1024) }),
-        'the body is larger than 16 KiB',
+        'body: must not be larger than 16 KiB',
       ],
     ])('with INVALID_REQUEST_FORMAT for %s', async (_, type, body, details) => {
       expectRefused(
@@ -182,18 +182,18 @@ describe('Spec 23, send push message', () => {
     });
 
     it.each([
-      ['no notification', { notification: undefined }, 'message.notification is required'],
+      ['no notification', { notification: undefined }, 'message.notification: required'],
       [
         'a reserved key',
         { data: { 'google.x': '1' } },
-        'message.data must not have the reserved key google.x',
+        'message.data: must not have the reserved key google.x',
       ],
       [
         'data of 4,097 bytes',
         { data: { k: 'x'.repeat(4_096) } },
-        'message.data must have at most 4096 bytes',
+        'message.data: must have at most 4096 bytes',
       ],
-      ['android that is no object', { android: 'high' }, 'message.android must be an object'],
+      ['android that is no object', { android: 'high' }, 'message.android: must be an object'],
     ])('with INVALID_REQUEST_FORMAT that names the field: %s', async (_, changes, details) => {
       expectRefused(await post(game.aMessage(changes)), 'INVALID_REQUEST_FORMAT', details);
     });
@@ -202,7 +202,7 @@ describe('Spec 23, send push message', () => {
       expectRefused(
         await post(game.aMessage(), game.headers, pathOf('somebody-else')),
         'IMID_MISMATCH',
-        'message.imId must equal the imId of the path',
+        'message.imId: must equal the imId of the path',
       );
       expectRefused(
         await post(game.aMessage({ apps: 7 }), game.headers, pathOf('somebody-else')),
@@ -306,7 +306,12 @@ describe('Spec 23, send push message', () => {
         (waiting) => waiting === 1,
       );
       const response = await service.http.post(pathOf()).set(game.headers).send({});
-      expectRefused(response, 'SYSTEM_ERROR', 'The service has too much to do; try again', 500);
+      expectRefused(
+        response,
+        'SYSTEM_ERROR',
+        'The service is overloaded; retry after the seconds in Retry-After.',
+        500,
+      );
       expect(response.headers['retry-after']).toBe('1');
     } finally {
       door.open();

@@ -145,7 +145,9 @@ describe('the device registry', () => {
     it.each(faults)('%s', async (_, changes) => {
       const [name = ''] = Object.keys(changes);
       // Too large as a whole before its token is too long.
-      const details = expect.stringMatching(new RegExp(`^(?:${name} |the body is larger than 16 KiB)`));
+      const details = expect.stringMatching(
+        new RegExp(`^(?:${name}: |body: must not be larger than 16 KiB)`),
+      );
       expect(await game.post('device/register', { ...valid, ...changes })).toMatchObject({
         resultCode: 'INVALID_REQUEST_FORMAT',
         resultData: { details },

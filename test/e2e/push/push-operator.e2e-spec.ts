@@ -197,7 +197,10 @@ describe('what is known of push messages', () => {
       for (const messageId of [randomUUID(), foreign, 'x'])
         expect(
           await setup.operator.call('push/timeline', { pjid: game.project.pjid, messageId }),
-        ).toMatchObject({ resultCode: 'INVALID_PARAMETER', resultMessage: 'messageId is not known' });
+        ).toMatchObject({
+          resultCode: 'INVALID_PARAMETER',
+          resultMessage: 'messageId: unknown; use the id that the send call returned',
+        });
     });
 
     it('is for operators of the project only, and every look is audited', async () => {
@@ -239,7 +242,7 @@ describe('what is known of push messages', () => {
     it.each([[undefined], [7], ['']])('needs a messageId, not %j', async (messageId) => {
       expect(await game.post('message/status', { messageId })).toMatchObject({
         resultCode: 'INVALID_REQUEST_FORMAT',
-        resultData: { details: expect.stringMatching(/^messageId /) },
+        resultData: { details: expect.stringMatching(/^messageId: /) },
       });
     });
   });

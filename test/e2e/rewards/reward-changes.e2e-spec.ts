@@ -137,7 +137,7 @@ describe('what a game does with rewards', () => {
       const refusedFor = async (rewardIdList: unknown): Promise<void> =>
         expect(await game.change(operation, rewardIdList)).toMatchObject({
           resultCode: 'INVALID_PARAMETER',
-          resultMessage: expect.stringContaining('rewardIdList must have 1 to 20 items'),
+          resultMessage: expect.stringContaining('rewardIdList: must have 1 to 20 items'),
         });
       await refusedFor([]);
       await refusedFor([...ids, randomUUID()]);

@@ -326,15 +326,15 @@ describe('registering rewards', () => {
     });
 
     it.each([
-      ['reqId', undefined, 'rewardList[1].reqId is required'],
-      ['reqId', 7, 'rewardList[1].reqId must be a string'],
-      ['userType', 'x', 'rewardList[1].userType must be one of'],
-      ['userValue', '', 'rewardList[1].userValue must not be empty'],
-      ['serviceId', null, 'rewardList[1].serviceId is required'],
-      ['expireAtUtcString', '2099', 'rewardList[1].expireAtUtcString must be'],
+      ['reqId', undefined, 'rewardList[1].reqId: required'],
+      ['reqId', 7, 'rewardList[1].reqId: must be a string'],
+      ['userType', 'x', 'rewardList[1].userType: must be one of'],
+      ['userValue', '', 'rewardList[1].userValue: must not be empty'],
+      ['serviceId', null, 'rewardList[1].serviceId: required'],
+      ['expireAtUtcString', '2099', 'rewardList[1].expireAtUtcString: must be'],
       ['expireAtUtcString', '2020-01-01T00:00:00Z', 'rewardList[1].expireAtUtcString: is in the past'],
       ['billingPurchaseList', [], 'rewardList[1].billingPurchaseList: must have at least one item'],
-      ['billingPurchaseList', [{}], 'rewardList[1].billingPurchaseList[0].boid is required'],
+      ['billingPurchaseList', [{}], 'rewardList[1].billingPurchaseList[0].boid: required'],
       ['couponRedeemList', [aCouponItem()], 'rewardList[1].couponRedeemList: must be empty'],
     ])('is refused whole for one item whose %s is %j', async (field, value, message) => {
       refused(

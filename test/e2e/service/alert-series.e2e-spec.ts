@@ -97,7 +97,7 @@ describe('a process that has just started', () => {
     for (const counter of ['purser_queue_wake_ups_total', 'purser_queue_jobs_total'])
       expect([...valuesOf(counter, 'queue')]).toEqual(expect.arrayContaining(queues));
     expect(valuesOf('purser_push_refused_devices_total', 'reason')).toEqual(
-      new Set(['403 SENDER_ID_MISMATCH', '401 THIRD_PARTY_AUTH_ERROR', 'token does not open']),
+      new Set(['403 SENDER_ID_MISMATCH', '401 THIRD_PARTY_AUTH_ERROR', 'token cannot be decrypted']),
     );
   });
 

@@ -101,7 +101,7 @@ describe('the migrations of a database', () => {
   it('say which variable is missing, and nothing of the others', async () => {
     const { code, stderr } = await migrate({});
     expect(code).toBe(1);
-    expect(stderr).toContain('DATABASE_URL must look like');
+    expect(stderr).toContain('DATABASE_URL: must look like');
     expect(stderr).not.toContain('REDIS_URL');
   });
 

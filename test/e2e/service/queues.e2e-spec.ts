@@ -28,9 +28,9 @@ describe('wake-ups', () => {
   };
 
   it('are processed in their own process without the queue, and counted like those that come through it', async () => {
-    queues.workHere('test', 'here');
-    queues.workHere('test', 'bad');
-    queues.workHere('unknown', 'nobody');
+    queues.runNow('test', 'here');
+    queues.runNow('test', 'bad');
+    queues.runNow('unknown', 'nobody');
     expect(worked).toEqual(['here', 'bad']);
     // Refused until the connection to the queue is made.
     await eventually(
@@ -48,7 +48,7 @@ describe('wake-ups', () => {
   it('are left to others once the process takes no more', async () => {
     const before = worked.length;
     await queues.stopWorking();
-    queues.workHere('test', 'late');
+    queues.runNow('test', 'late');
     expect(worked).toHaveLength(before);
   });
 });

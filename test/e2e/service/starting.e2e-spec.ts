@@ -192,7 +192,7 @@ describe('a file .env in the working directory', () => {
     writeFileSync(join(directory, '.env'), `DATABASE_URL=${await workerDatabaseUrl()}\n`);
     const { code, output } = migrate({ DATABASE_URL: 'nowhere' });
     expect(code).toBe(1);
-    expect(output).toContain('DATABASE_URL must look like');
+    expect(output).toContain('DATABASE_URL: must look like');
   });
 
   it('may be absent', () => {

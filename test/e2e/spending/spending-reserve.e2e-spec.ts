@@ -97,7 +97,7 @@ describe('monthly spending limits', () => {
       expect(await statements({ imid: await members.inKorea(), ipCountry: 'KR' })).toEqual([insert]);
     });
 
-    it('one look for an account with a limit', async () => {
+    it('one statement for an account with a limit', async () => {
       const [child, adult, korean] = [
         await members.inJapan('2011-01-01'),
         await members.inJapan('1990-01-01'),

@@ -302,7 +302,7 @@ describe('requests about the console store at the same moment', () => {
   });
 
   describe('completing', () => {
-    it('one boid: every answer is SUCCESS with one completedAt, and one use is gone', async () => {
+    it('one boid: every answer is SUCCESS with one completedAt, and one unit is redeemed', async () => {
       await rounds(4, async (number) => {
         const { player, id } = await owner(3);
         const [boid, other] = [await player.verified(), await player.verified()];

@@ -341,7 +341,7 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       ]);
     });
 
-    it('costs one look at the purchase besides the record of the call', async () => {
+    it('costs one read of the purchase besides the record of the call', async () => {
       const boid = await verified();
       await lookUp(boid);
       const statements = await setup.service.countStatements(() => lookUp(boid));

@@ -339,7 +339,7 @@ describe('the retry list of mobile store A', () => {
     it('maxLimit is required', async () => {
       expect(await send({ maxLimit: undefined })).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
-        resultMessage: 'maxLimit is required',
+        resultMessage: 'maxLimit: required',
       });
     });
 

@@ -246,7 +246,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       expectPostponed(await look(boid, `settle_attempts = ${looks}`), looks + 1, seconds);
     });
 
-    it('is given up at the last look', async () => {
+    it('is given up at the last check', async () => {
       const boid = await game.reserve();
       await look(boid, AT_THE_END);
       await expectEnded(boid);
@@ -258,7 +258,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       await expectTaken(boid);
     });
 
-    it('can be verified and cancelled between two looks', async () => {
+    it('can be verified and cancelled between two checks', async () => {
       const [verified, canceled] = [await game.reserve(), await game.reserve()];
       for (const boid of [verified, canceled]) await look(boid);
       setup.store.approve({ orderId: verified });
@@ -281,7 +281,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       await expectTaken(boid);
     });
 
-    it('ends the reservation at the last look', async () => {
+    it('ends the reservation at the last check', async () => {
       const boid = await game.approved();
       setup.store.user({ steamId: game.steamId, disabled: true });
       await look(boid, AT_THE_END);

@@ -153,7 +153,7 @@ describe('the inbox of store notifications', () => {
     }
   });
 
-  it('answers 503 while the settings cannot be opened', async () => {
+  it('answers 503 while the settings cannot be decrypted', async () => {
     const otherKey = randomBytes(32).toString('base64');
     const service = await startService({ ...stores.environment, PURSER_SECRET_KEY: otherKey });
     try {

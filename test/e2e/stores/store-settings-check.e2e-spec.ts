@@ -179,7 +179,7 @@ describe('store-settings/check', () => {
     const [one, other] = [await operator.project(), await operator.project(['OPERATOR'])];
     expect(await operator.call('store-settings/check', { pjid: one.pjid, store: 'gstore' })).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
-      resultMessage: expect.stringContaining('store must be one of'),
+      resultMessage: expect.stringContaining('store: must be one of'),
     });
     const answer = await service.http
       .post('/operator/v1/store-settings/check')

@@ -18,7 +18,7 @@ const part = (notification: Fields, ...path: string[]): Fields =>
 /** Of no order that the simulator has made. */
 const UNKNOWN_SHOP_ORDER = 987_654_321;
 
-describe('what the web shop tells', () => {
+describe('a notification of the web shop', () => {
   let setup: WshopSetup;
   let table: PurchaseTable;
   let game: WshopGame;
@@ -153,7 +153,7 @@ describe('what the web shop tells', () => {
       expect(response.headers.get('content-length')).toBeNull();
     });
 
-    it('that is told again changes nothing, and is in the timeline once', async () => {
+    it('that is repeated changes nothing, and is in the timeline once', async () => {
       const boid = await game.buy();
       const before = await table.row(boid);
       const body = game.notification('order_paid', boid);
@@ -474,7 +474,7 @@ describe('what the web shop tells', () => {
   });
 
   describe('while a fault of ours keeps the service from judging', () => {
-    it('settings that do not open are answered 503, and the payment is taken when they do', async () => {
+    it('settings that cannot be decrypted are answered 503, and the payment is taken once they can', async () => {
       const other = await setup.newGame();
       const { boid } = await other.reservePage();
       const body = await other.payUnreported(boid);
@@ -536,13 +536,13 @@ describe('what the web shop tells', () => {
       );
 
     it.each([
-      [1, 'REFUND: told by the store, code 1'],
-      [2, 'CHARGEBACK: told by the store, code 2'],
-      [4, 'FRAUD: told by the store, code 4'],
-      [7, 'FRAUD: told by the store, code 7'],
-      [11, 'FRAUD: told by the store, code 11'],
-      [12, 'FRAUD: told by the store, code 12'],
-      [13, 'REFUND: told by the store, code 13'],
+      [1, 'REFUND: reported by the store, code 1'],
+      [2, 'CHARGEBACK: reported by the store, code 2'],
+      [4, 'FRAUD: reported by the store, code 4'],
+      [7, 'FRAUD: reported by the store, code 7'],
+      [11, 'FRAUD: reported by the store, code 11'],
+      [12, 'FRAUD: reported by the store, code 12'],
+      [13, 'REFUND: reported by the store, code 13'],
     ])('takes the purchase back: code %i', async (code, cancelReason) => {
       const boid = await game.buy();
       await setup.shop.refund({ externalId: boid, code });
@@ -578,8 +578,8 @@ describe('what the web shop tells', () => {
     );
 
     it.each([
-      [1, 'REFUND: told by the store'],
-      [2, 'CHARGEBACK: told by the store, code 2'],
+      [1, 'REFUND: reported by the store'],
+      [2, 'CHARGEBACK: reported by the store, code 2'],
     ])('takes it back where money has notifications of its own: code %i', async (code, cancelReason) => {
       setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
       const boid = await game.buy();
@@ -598,11 +598,11 @@ describe('what the web shop tells', () => {
       const ofOrder = await game.refundUnreported(boid, 12);
       expect(await game.tell(ofOrder)).toEqual(DONE);
       const { canceledAt, cancelReason } = await cancelled(boid);
-      expect(cancelReason).toBe('REFUND: told by the store');
+      expect(cancelReason).toBe('REFUND: reported by the store');
       expect(await game.tell(game.notification('refund', boid))).toEqual(DONE);
       await eventually(
         () => game.record(boid),
-        ({ cancelReason: now }) => now === 'FRAUD: told by the store, code 12',
+        ({ cancelReason: now }) => now === 'FRAUD: reported by the store, code 12',
         10_000,
       );
       expect(await game.record(boid)).toMatchObject({ canceledAt });
@@ -641,7 +641,7 @@ describe('what the web shop tells', () => {
         expect(answer).toEqual(DONE);
         const shown = await eventually(
           () => game.record(boid),
-          ({ cancelReason }) => cancelReason === `${reason}: told by the store, code ${code}`,
+          ({ cancelReason }) => cancelReason === `${reason}: reported by the store, code ${code}`,
           10_000,
         );
         if (first !== null) expect(shown).toMatchObject({ canceledAt: first['canceledAt'] });
@@ -701,7 +701,9 @@ describe('what the web shop tells', () => {
       await eventually(waiting, ([row]) => row?.['reason'] === 'not paid yet');
       expect(await game.tell(body)).toEqual(DONE);
 
-      expect(await cancelled(boid)).toMatchObject({ cancelReason: 'CHARGEBACK: told by the store, code 2' });
+      expect(await cancelled(boid)).toMatchObject({
+        cancelReason: 'CHARGEBACK: reported by the store, code 2',
+      });
     });
 
     it('of a second payment leaves the purchase as it is', async () => {
@@ -717,7 +719,7 @@ describe('what the web shop tells', () => {
       expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
       expect(await game.tell(refund)).toEqual(DONE);
 
-      expect(await cancelled(boid)).toMatchObject({ cancelReason: 'REFUND: told by the store, code 13' });
+      expect(await cancelled(boid)).toMatchObject({ cancelReason: 'REFUND: reported by the store, code 13' });
     });
 
     it('is followed by another payment of the same order, which nothing is handed out for', async () => {

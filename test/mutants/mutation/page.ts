@@ -16,7 +16,7 @@ A test is of use only if it fails when the code is wrong. [Stryker](https://stry
 condition or constant of the pure code at a time and runs the unit tests beside it. The score is the share of these
 mutants that a test finds. A mutant with which the tests do not end within a minute counts as found, too, but is listed
 as endless and needs a judgment why it never ends: a slow machine finds nothing. A – stands for an older result, of
-which they were not listed. A folder of this page has at least ${MIN_SCORE} %, and each of its survivors was looked at
+which they were not listed. A folder of this page has at least ${MIN_SCORE} %, and each of its survivors was checked
 and has a judgment; a test refuses the page otherwise.
 
 \`\`\`sh

@@ -38,7 +38,7 @@ export class PurchaseArchiving {
     return affectedRows;
   }
 
-  /** Everything happened so many days earlier, and was published. */
+  /** Moves everything this number of days into the past, and publishes it. */
   async age(boids: readonly string[], days = 300): Promise<void> {
     const set = TIMES.map((time) => `${time} = ${time} - INTERVAL ${days} DAY`).join(', ');
     await this.change(

@@ -4,15 +4,15 @@ import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
 /** One step of a plan: how the rows of one table are found. */
 export interface PlanStep {
   readonly table: string;
-  /** The index that is used; null for a look at every row. */
+  /** The index that is used; null for a full scan. */
   readonly key: string | null;
-  /** Rows that are expected to be looked at. */
+  /** Rows that the server expects to read. */
   readonly rows: number;
   /** What is done besides, such as sorting. */
   readonly extra: string;
 }
 
-/** The purchase that is looked for among many. */
+/** The purchase to find among many. */
 export interface CrowdedPurchase {
   readonly boid: string;
   readonly pjid: string;
@@ -78,9 +78,9 @@ export class QueryPlans {
     }));
   }
 
-  /** Rows and entries of indexes that the statement looks at when it is carried out. */
+  /** Rows and index entries that the statement reads when it is executed. */
   async looksOf(sql: string, values: readonly unknown[]): Promise<number> {
-    // Asking is a look at many rows too.
+    // The question itself reads many rows.
     const asked = await this.looksSoFar();
     const before = await this.looksSoFar();
     await this.connection.query(sql, [...values]);

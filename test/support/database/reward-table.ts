@@ -125,7 +125,7 @@ export class RewardTable {
     return ids;
   }
 
-  /** Fills the table up to so many rewards of a project, all alike but for their ids, without histories. */
+  /** Fills the table up to this number of rewards of a project, all alike but for their ids, without histories. */
   async crowd(total: number, pjid: string): Promise<void> {
     const others = COLUMNS.split(' ').slice(1).join();
     for (;;) {

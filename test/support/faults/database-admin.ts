@@ -15,7 +15,7 @@ const FILLER = `INSERT INTO purchase (boid, pjid, status, svc_id, payment, app_s
     reserve_request, reserve_trace_id)
   VALUES (?, 'FILLER', 'RESERVED', '', '', '', '', '', '', REPEAT('x', 15000), UTC_TIMESTAMP(3), ?, '')`;
 
-/** Who can look at the database. */
+/** A user who can read the state of the database. */
 export type DatabaseQueries = Pick<DatabaseAdmin, 'query'>;
 
 /** What the database's administrator can do, over the socket file and past every proxy. */

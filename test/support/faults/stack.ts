@@ -59,7 +59,7 @@ export interface StackOptions {
 
 /** Connections of each process to the database. */
 export const POOL_SIZE = 8;
-/** Time in which a process that was told to stop still serves, and is not ready any more. */
+/** Time in which a stopping process still serves, and is not ready any more. */
 const DRAIN_SECONDS = '2';
 
 /** Builds the service if it has changed, and starts it with everything that it needs. */

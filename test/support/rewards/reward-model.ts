@@ -10,7 +10,7 @@ export const MODEL_OPERATIONS = ['reserve', 'cancel', 'drop', 'confirm', 'expire
 /** One of {@link MODEL_OPERATIONS}. */
 export type ModelOperation = (typeof MODEL_OPERATIONS)[number];
 
-/** What is answered, and what the reward is then. Written by hand, without a look at the transition table. */
+/** What is answered, and what the reward is then. Written by hand, independently of the transition table. */
 export function happen(operation: ModelOperation, reward: ModelReward): readonly [string, ModelReward] {
   const { state, isExpired } = reward;
   switch (operation) {

@@ -17,7 +17,7 @@ function valueOf({ type }: SettingField, text: string): string | boolean | undef
 /**
  * Builds the settings that a form holds: nested by their dotted paths, without what is empty.
  * @param textOf returns the text of a control; empty without one
- * @param isRemoved tells whether a saved secret is to be removed, which null says
+ * @param isRemoved whether a saved secret is to be removed, which null says
  */
 export function readSettings(
   fields: readonly SettingField[],

@@ -18,7 +18,7 @@ export type ViewStatus = (typeof VIEW_STATUSES)[number];
  * is erased.
  */
 export interface ViewFilters {
-  /** The list begins so many days ago, today included. */
+  /** Number of days that the list covers, today included. */
   readonly lastDays: number;
   readonly purchaseStatus?: ViewStatus | undefined;
   readonly payment?: string | undefined;

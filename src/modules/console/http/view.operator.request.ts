@@ -33,7 +33,7 @@ export class SaveViewRequest {
   @IsBoolean()
   readonly shared!: boolean;
 
-  /** The list begins so many days ago, today included. */
+  /** Number of days that the list covers, today included. */
   @IsWholeNumber(1, MAX_DAYS)
   readonly lastDays!: number;
 

@@ -10,7 +10,7 @@ export interface SavedViewItem {
   readonly shared: boolean;
   /** Whether it is a view of the caller, who may replace and delete it. */
   readonly own: boolean;
-  /** The list begins so many days ago, today included. */
+  /** Number of days that the list covers, today included. */
   readonly lastDays: number;
   /** Null for every status. */
   readonly purchaseStatus: ViewStatus | null;

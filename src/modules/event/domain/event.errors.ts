@@ -11,6 +11,8 @@ export const endpointUnknown = (): AppError =>
 export const addressNotAllowed = (): AppError =>
   invalidParameter('url: its address is outside allowedCidrs, or is one that is never called');
 
-/** The secrets cannot be opened with the present sealing keys. */
+/** The secrets cannot be decrypted with the present sealing keys. */
 export const secretsUnreadable = (): AppError =>
-  invalidParameter('url: the signing secrets of the endpoint do not open; save it again with its secrets');
+  invalidParameter(
+    'url: the signing secrets of the endpoint cannot be decrypted; save it again with its secrets',
+  );

@@ -30,7 +30,7 @@ export interface EventEndpointView {
   readonly types: readonly EventType[];
   /** The only addresses that are called, as `10.0.0.0/8`. */
   readonly allowedCidrs: readonly string[];
-  /** Number of secrets that each call is signed with; 0 when they do not open and must be saved again. */
+  /** Number of secrets that each call is signed with; 0 when they cannot be decrypted and must be saved again. */
   readonly signingSecretCount: number;
   /** Whether events wait to be sent. */
   readonly isBehind: boolean;

@@ -17,7 +17,7 @@ export interface ClaimedStream {
   readonly occurredTo: Date | null;
   /** Types to send; empty for every type, null for none: a replay of types that the endpoint does not take. */
   readonly types: readonly EventType[] | null;
-  /** Null when the secrets do not open. */
+  /** Null when the secrets cannot be decrypted. */
   readonly endpoint: EventEndpoint | null;
 }
 

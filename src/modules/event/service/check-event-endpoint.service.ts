@@ -19,7 +19,7 @@ export class CheckEventEndpointService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an endpoint that is not registered, or whose secrets do not open */
+  /** @throws AppError INVALID_PARAMETER for an endpoint that is not registered, or whose secrets cannot be decrypted */
   async execute(pjid: string, url: string): Promise<EventCallResult> {
     const endpoint = await this.endpoints.find(pjid, url);
     if (endpoint === null) throw errors.endpointUnknown();

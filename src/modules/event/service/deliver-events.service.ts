@@ -80,14 +80,11 @@ export class DeliverEventsService {
     await this.streams.postpone(stream, { ...failed, waitMs });
     const fields = { attempt: failed.failures, reason: failed.code };
     const pjid = stream.endpoint?.pjid;
-    this.log.warn(
-      'an event endpoint does not take an event',
-      pjid === undefined ? fields : { ...fields, pjid },
-    );
+    this.log.warn('event delivery failed', pjid === undefined ? fields : { ...fields, pjid });
   }
 }
 
-/** A stream whose endpoint cannot be called, since its secrets do not open. */
+/** A stream whose endpoint cannot be called, because its secrets cannot be decrypted. */
 function withoutSecrets({ position, failures, refusals }: ClaimedStream): FailedCall {
   const attempt = failures + 1;
   return {

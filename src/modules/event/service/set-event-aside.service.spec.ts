@@ -7,9 +7,9 @@ import type { EventFailureRepository } from '../persistence/event-failure.reposi
 import type { EventListRepository } from '../persistence/event-list.repository.js';
 import type { SendEvents } from './send-events.js';
 import {
-  LESS_PATIENCE,
-  MAX_IN_A_ROW,
-  PATIENCE,
+  MAX_ATTEMPTS_OF_REFUSED_TYPE,
+  MAX_CONSECUTIVE,
+  MAX_ATTEMPTS,
   type RefusedEvent,
   type Refusal,
   SetEventAsideService,
@@ -46,7 +46,7 @@ const LATER = [
   event('6', 'a', 'grant.delivered'),
 ];
 /** Attempts at which the endpoint took others, before the one with which the event is set aside. */
-const ALL_BUT_ONE = PATIENCE - LESS_PATIENCE;
+const ALL_BUT_ONE = MAX_ATTEMPTS - MAX_ATTEMPTS_OF_REFUSED_TYPE;
 
 /** An endpoint that takes some positions, and answers for the others unless it is away. */
 interface Receiver {
@@ -91,7 +91,7 @@ describe('an event that an endpoint refuses', () => {
       { error: () => undefined } as unknown as Log,
     ).execute({ ...REFUSED, ...change });
   };
-  const aLastTime = { failures: PATIENCE, refusals: ALL_BUT_ONE };
+  const aLastTime = { failures: MAX_ATTEMPTS, refusals: ALL_BUT_ONE };
 
   it('is set aside when the endpoint has taken others at enough attempts', async () => {
     expect(await refuse({ taken: ['2', '3', '4'] }, aLastTime)).toMatchObject({ kind: 'set-aside' });
@@ -117,9 +117,11 @@ describe('an event that an endpoint refuses', () => {
   });
 
   it('stays the next one at first, and no other is sent', async () => {
-    expect(await refuse({ taken: ['2'] }, { failures: LESS_PATIENCE - 1, refusals: 0 })).toMatchObject({
+    expect(
+      await refuse({ taken: ['2'] }, { failures: MAX_ATTEMPTS_OF_REFUSED_TYPE - 1, refusals: 0 }),
+    ).toMatchObject({
       kind: 'stays',
-      step: LESS_PATIENCE - 1,
+      step: MAX_ATTEMPTS_OF_REFUSED_TYPE - 1,
     });
     expect([sent, asides]).toEqual([[], []]);
   });
@@ -127,7 +129,7 @@ describe('an event that an endpoint refuses', () => {
   it('at the end of a long outage is tried as often as without one, and as soon', async () => {
     expect(await refuse({ taken: ['2'] }, { failures: 12, refusals: 0 })).toMatchObject({
       kind: 'stays',
-      step: LESS_PATIENCE,
+      step: MAX_ATTEMPTS_OF_REFUSED_TYPE,
       refusals: 1,
     });
     expect(await refuse({ taken: ['2'], isKnown: true }, { failures: 12, refusals: 0 })).toMatchObject({
@@ -163,7 +165,7 @@ describe('an event that an endpoint refuses', () => {
     it.each([
       ['another answer', { ...lastAside, code: 'HTTP_503' }],
       ['another type', { ...lastAside, type: 'purchase.verified' as const }],
-      ['too many', { ...lastAside, count: MAX_IN_A_ROW }],
+      ['too many', { ...lastAside, count: MAX_CONSECUTIVE }],
     ])('stays the next one after %s', async (_, other) => {
       expect(await refuse(known, { ...first, lastAside: other })).toMatchObject({
         kind: 'stays',

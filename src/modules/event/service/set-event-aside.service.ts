@@ -8,20 +8,20 @@ import { EventListRepository, type StreamSearch } from '../persistence/event-lis
 import type { ClaimedStream, FailedAttempt } from '../persistence/claimed-stream.js';
 import { SendEvents } from './send-events.js';
 
-/** Failed attempts, about an hour and three quarters, before an event is set aside where the endpoint takes others. */
-export const PATIENCE = 7;
+/** Failed attempts (about 105 minutes) after which an event is set aside while the endpoint takes others. */
+export const MAX_ATTEMPTS = 7;
 /**
- * Failed attempts, about half a minute, where the endpoint has refused another event of the type within a day. Before as many,
- * no later event of another one is tried.
+ * Failed attempts (about 30 seconds) where the endpoint has refused another event of the type within a day. For other types, probes
+ * begin after as many.
  */
-export const LESS_PATIENCE = 3;
-/** Maximum number of events of a type that are set aside in a row, each at its first refusal, after one that took all attempts. */
-export const MAX_IN_A_ROW = 50;
-/** Later events among which those are chosen that show whether the endpoint takes any. */
-const LATER = 50;
-/** Maximum number of those. */
+export const MAX_ATTEMPTS_OF_REFUSED_TYPE = 3;
+/** Maximum consecutive events of a type that are set aside at their first refusal, after one that took all attempts. */
+export const MAX_CONSECUTIVE = 50;
+/** Later events from which the probes are chosen. */
+const PROBE_CANDIDATES = 50;
+/** Maximum number of probes: later events that show whether the endpoint takes any. */
 const MAX_PROBES = 5;
-/** Time after which no further one is sent, so that all of them end long before the lease of the stream. */
+/** Time after which no further probe is sent, so that all of them end long before the lease of the stream. */
 const PROBE_MS = 20_000;
 
 /** The last event that was set aside since the stream was claimed. */
@@ -36,20 +36,20 @@ export interface LastAside {
 export interface RefusedEvent {
   readonly stream: ClaimedStream;
   readonly endpoint: EventEndpoint;
-  /** What was read to find the event. */
+  /** Search that found the event. */
   readonly search: StreamSearch;
   readonly event: PublishedEvent;
   readonly failure: EventCallResult;
   /** Failed attempts, this one included. */
   readonly failures: number;
-  /** Those of the attempts before at which the endpoint took another event. */
+  /** Earlier attempts at which the endpoint took another event. */
   readonly refusals: number;
   /** Whether the endpoint has taken the event before this one just now. */
   readonly takesOthers: boolean;
   readonly lastAside: LastAside | null;
 }
 
-/** What becomes of a refused event: the stream continues behind it, or it stays the next one. */
+/** Outcome of a refused event: the stream continues behind it, or it stays the next one. */
 export type Refusal =
   | { readonly kind: 'set-aside'; readonly lastAside: LastAside }
   | ({ readonly kind: 'stays'; /** Step of the retry schedule, from 1. */ readonly step: number } & Pick<
@@ -62,9 +62,9 @@ type Probed =
   { readonly isTaken: true } | ({ readonly isTaken: false } & Pick<FailedAttempt, 'refusedTypes'>);
 
 /**
- * Sets an event aside that an endpoint refuses again and again, so that later ones do not wait behind it for 30 days. Only
- * attempts count at which the endpoint takes another event. One that takes none of the later events either is down: then the
- * event stays the next one, however long that lasts.
+ * Sets an event aside that an endpoint refuses repeatedly, so that later ones do not wait behind it for 30 days. Only attempts
+ * count at which the endpoint takes another event. An endpoint that takes no later event either is down: then the event stays the
+ * next one until the endpoint is back.
  */
 @Injectable()
 export class SetEventAsideService {
@@ -79,7 +79,7 @@ export class SetEventAsideService {
     const { stream, endpoint, event, failures, refusals } = refused;
     const { code } = refused.failure;
     const isKnown = await this.failedEvents.hasRecent(endpoint.id, event);
-    const first = isKnown ? 1 : LESS_PATIENCE;
+    const first = isKnown ? 1 : MAX_ATTEMPTS_OF_REFUSED_TYPE;
     const stays = { kind: 'stays', step: failures, refusals, refusedTypes: null } as const;
     if (failures < first) return stays;
     const probed = await this.probe(refused);
@@ -88,7 +88,8 @@ export class SetEventAsideService {
     const inARow = countInARow(refused);
     // Attempts that an outage took do not shorten the schedule.
     const patient = { ...stays, step: counted + first - 1, refusals: counted };
-    if (patient.step < (isKnown ? LESS_PATIENCE : PATIENCE) && inARow === 0) return patient;
+    if (patient.step < (isKnown ? MAX_ATTEMPTS_OF_REFUSED_TYPE : MAX_ATTEMPTS) && inARow === 0)
+      return patient;
     const { position, type } = event;
     if (!(await this.failedEvents.setAside(stream, endpoint.id, { position, code, failures })))
       return patient;
@@ -100,10 +101,15 @@ export class SetEventAsideService {
   /** Sends later events one by one until one is taken, which is sent again in its turn. */
   private async probe({ endpoint, search, event, failure, takesOthers }: RefusedEvent): Promise<Probed> {
     if (takesOthers) return { isTaken: true };
-    const later = await this.events.listOfStream({ ...search, after: event.position, limit: LATER });
+    const later = await this.events.listOfStream({
+      ...search,
+      after: event.position,
+      limit: PROBE_CANDIDATES,
+    });
     const until = performance.now() + PROBE_MS;
     const probes = probesOf(event, later);
-    let mayAsk = failure.retryAfterMs === null && later.length < LATER && probes.length < MAX_PROBES;
+    let mayAsk =
+      failure.retryAfterMs === null && later.length < PROBE_CANDIDATES && probes.length < MAX_PROBES;
     for (const probe of probes) {
       const sent = await this.sendEvents.execute(endpoint, [probe]);
       if (sent.delivered.length > 0) return { isTaken: true };
@@ -120,7 +126,7 @@ export class SetEventAsideService {
 function countInARow({ event, failure, lastAside }: RefusedEvent): number {
   if (failure.retryAfterMs !== null) return 0;
   if (lastAside?.type !== event.type || lastAside.code !== failure.code) return 0;
-  return lastAside.count < MAX_IN_A_ROW ? lastAside.count : 0;
+  return lastAside.count < MAX_CONSECUTIVE ? lastAside.count : 0;
 }
 
 /**

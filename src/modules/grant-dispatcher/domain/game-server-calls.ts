@@ -20,7 +20,7 @@ export type GiveFailure =
   | 'unknown-code'
   /** Given, but the answer names no player. */
   | 'no-player'
-  /** The registered secrets cannot be opened. */
+  /** The registered secrets cannot be decrypted. */
   | 'secrets';
 
 /** Result of a grant call. */

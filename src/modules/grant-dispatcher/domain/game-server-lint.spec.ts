@@ -29,12 +29,12 @@ describe('the check of a game server', () => {
     });
   });
 
-  it('finds secrets that do not open', () => {
+  it('finds secrets that cannot be decrypted', () => {
     expect(unreadableSecrets()).toEqual({
       code: 'GAME_SERVER_NOT_CONFORMANT',
       severity: 'ERROR',
       message:
-        'The secrets of the game server do not open: the key that sealed them is not in PURSER_SECRET_KEY any more',
+        'The secrets of the game server cannot be decrypted: the key that sealed them is not in PURSER_SECRET_KEY any more',
       remedy: 'Bring the key back, or save the game server again with its secrets',
     });
   });

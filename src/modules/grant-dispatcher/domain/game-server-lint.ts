@@ -17,12 +17,12 @@ export const missingServer = (kind: GrantKind, isWaitedFor: boolean): ConfigFind
     'Register the game server with game-server/save, or have the game fetch its grants with grant/pending/list',
 });
 
-/** Builds the finding that the registered secrets do not open. */
+/** Builds the finding that the registered secrets cannot be decrypted. */
 export const unreadableSecrets = (): ConfigFinding => ({
   code: 'GAME_SERVER_NOT_CONFORMANT',
   severity: 'ERROR',
   message:
-    'The secrets of the game server do not open: the key that sealed them is not in PURSER_SECRET_KEY any more',
+    'The secrets of the game server cannot be decrypted: the key that sealed them is not in PURSER_SECRET_KEY any more',
   remedy: 'Bring the key back, or save the game server again with its secrets',
 });
 

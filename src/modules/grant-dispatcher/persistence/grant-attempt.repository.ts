@@ -21,7 +21,7 @@ export interface ClaimedGrant {
   readonly order: GrantOrder;
   /** Time since the grant was stored, in milliseconds. */
   readonly waitedMs: number;
-  /** Present registration; null when its secrets do not open. */
+  /** Present registration; null when its secrets cannot be decrypted. */
   readonly server: GameServer | null;
   readonly revision: number;
   /** Whether the game has fetched the grant itself, so that it may have given it before a call. */

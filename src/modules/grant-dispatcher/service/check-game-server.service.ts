@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/app-error.js';
 import { type CheckReport, GameServerCalls } from '../domain/game-server-calls.js';
 import type { GameServer } from '../domain/game-server.js';
 import { GRANT_KINDS } from '../domain/grant.entity.js';
@@ -19,7 +19,9 @@ export class CheckGameServerService {
     const server = await this.servers.find(pjid);
     if (server === null) throw gameServerUnknown();
     if (server === 'sealed')
-      throw new AppError('INVALID_PARAMETER', 'The secrets do not open any more; save the game server anew');
+      throw invalidParameter(
+        'pjid: the secrets of the game server cannot be decrypted; save it again with its secrets',
+      );
     return this.probe(server);
   }
 

@@ -30,7 +30,7 @@ export class GrantWakeUps {
 
   /** Processes the grants in this process, which has free permits. */
   here(names: readonly GrantName[]): void {
-    for (const name of names) this.queues.workHere(GRANT_QUEUE, toWakeUpId(name));
+    for (const name of names) this.queues.runNow(GRANT_QUEUE, toWakeUpId(name));
   }
 
   /** Wakes a worker after `waitMs`, if that is soon. */

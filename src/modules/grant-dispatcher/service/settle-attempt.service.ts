@@ -124,7 +124,9 @@ export class SettleAttemptService {
     if (!(await stored(() => this.attempts.postpone(claimed.grant, code, waitMs))))
       return this.releaseReplayed(command, code);
     if (reason === 'secrets')
-      this.log.error('the sealed secrets of a game server do not open', undefined, { pjid: name.pjid });
+      this.log.error('the sealed secrets of a game server cannot be decrypted', undefined, {
+        pjid: name.pjid,
+      });
     else this.log.warn('a grant is postponed', { ...fieldsOf(name, claimed), reason });
     await this.wakeUps.wakeIn(waitMs, name);
   }

@@ -47,7 +47,7 @@ describe.each(EVENTS)('what became of a reward to %s', (event) => {
   it('is the status also when the status fits again before the outcome is read', () => {
     expect(verdictOf(seen({ state: from }), claimOf(event))).toEqual({
       code: wrongState,
-      message: `The reward was not ${from} when it was looked at; it is by now`,
+      message: `The reward was not ${from} when it was checked; it is now, so try again`,
     });
   });
 });

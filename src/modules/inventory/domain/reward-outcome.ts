@@ -68,7 +68,7 @@ export function verdictOf(
     code: from === 'READY' ? 'FAIL_STATUS_NOT_READY' : 'FAIL_STATUS_NOT_RESERVED',
     message:
       seen.state === from
-        ? `The reward was not ${from} when it was looked at; it is by now`
+        ? `The reward was not ${from} when it was checked; it is now, so try again`
         : `The reward is not ${from}, its state is ${seen.state}`,
   };
 }

@@ -13,8 +13,8 @@ const LONG_RESERVED = 'INTERVAL 1 DAY';
 const RESERVED = Reward.transition('reserve').to;
 
 /**
- * Time of the next notice of a READY reward: 3 days before it expires, if it had more time at first; then its expiry. Null for one
- * that as good as never expires.
+ * Time of the next event of a READY reward: 3 days before it expires, if it had more time at first; then its expiry. Null when the
+ * reward expires after the year 2900.
  */
 const NOTICE_OF_READY = `IF(is_expiry_announced = 1 OR expire_at - ${ANNOUNCED_BEFORE} <= registered_at, ${dueSql('expire_at')},
       ${dueSql(`expire_at - ${ANNOUNCED_BEFORE}`)})`;

@@ -16,19 +16,19 @@ export class PlayerErasure {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  /** Null when it is not named, and after the end. */
+  /** Player id; null when the request names none, and after the erasure. */
   @Column({ type: 'varchar', length: 50, nullable: true })
   readonly playerId!: string | null;
 
-  /** Null when it is not named, and after the end. */
+  /** Member id; null when the request names none, and after the erasure. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   readonly imid!: string | null;
 
-  /** What replaces the playerId. */
+  /** Pseudonym that replaces the playerId. */
   @Column({ type: 'varchar', length: 50, nullable: true })
   readonly playerPseudonym!: string | null;
 
-  /** What replaces the imid. */
+  /** Pseudonym that replaces the imid. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   readonly imidPseudonym!: string | null;
 
@@ -43,7 +43,7 @@ export class PlayerErasure {
   @Column({ type: 'bigint', unsigned: true, default: 0 })
   readonly erasedRows!: string;
 
-  /** Time of the next run; null after the end. */
+  /** Time of the next run; null after the erasure. */
   @Column(TIME)
   readonly dueAt!: Date | null;
 
@@ -56,11 +56,11 @@ export class PlayerErasure {
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly attempts!: number;
 
-  /** Why it is not at its end. */
+  /** Why the erasure is not finished. */
   @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
   readonly reason!: string | null;
 
-  /** When nothing named the person any more. */
+  /** When the erasure finished. */
   @Column(TIME)
   readonly finishedAt!: Date | null;
 }

@@ -22,13 +22,13 @@ export interface ErasureView {
   readonly eraseId: string;
   /** When it was accepted, Unix seconds. */
   readonly requestedAtUnixTS: number;
-  /** When nothing named the person any more, Unix seconds; null while something that is not over still does. */
+  /** When the erasure finished, Unix seconds; null while something that is not over still needs the ids. */
   readonly finishedAtUnixTS: number | null;
 }
 
 /** All stored data about a person. */
 export interface PlayerExportView {
-  /** What each module keeps, a section for each kind of record. */
+  /** Stored data, a section for each kind of record. */
   readonly sectionList: readonly PersonalSectionView[];
   /** Erasures of the same ids, newest first. */
   readonly erasureList: readonly ErasureView[];

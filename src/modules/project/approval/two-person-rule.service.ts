@@ -19,8 +19,8 @@ export class TwoPersonRule {
   }
 
   /**
-   * Returns the setting to save. A person who asks for OFF changes nothing: somebody may turn the rule on at the same time, and new
-   * projects begin without it.
+   * Returns the setting to save. A person who asks for OFF changes nothing: another person may turn the rule on at the same time,
+   * and new projects begin without it.
    * @throws AppError INVALID_PARAMETER for a person who would turn the rule off
    */
   async settingFor(

@@ -54,7 +54,7 @@ export const REMEDIES: Readonly<Record<AttentionKind, string>> = {
   PAUSED_GAME_SERVER:
     'The game server refused our authentication. Compare header and secrets, save them with game-server/save, try them with game-server/check.',
   UNPROCESSED_NOTIFICATION:
-    'A store told of a payment or a refund that fits no purchase. Read notification/list, find the order in the store, then use notification/replay or settle it there.',
+    'A store notification matches no purchase. Read notification/list, find the order in the store, then use notification/replay or settle it there.',
   REFUSED_CREDENTIALS:
     'The store refuses our credentials. Enter valid ones with store-settings/save, or restore their rights in the store.',
   RESERVED_REWARD:

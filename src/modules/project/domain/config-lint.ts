@@ -19,7 +19,7 @@ const SEVERITIES = ['ERROR', 'WARNING', 'INFO'] as const;
 /** One of {@link SEVERITIES}. */
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Something in the configuration of a project that an operator should look at. */
+/** A finding in the configuration of a project that an operator should check. */
 export interface ConfigFinding {
   /** What kind of thing it is. */
   readonly code: ConfigCode;

@@ -85,7 +85,8 @@ export const SETTINGS_MISSING: SettingsFinding = {
 export const SETTINGS_UNREADABLE: SettingsFinding = {
   code: 'STORE_SETTINGS_UNREADABLE',
   severity: 'ERROR',
-  message: 'The saved secrets do not open: the key that sealed them is not in PURSER_SECRET_KEY any more',
+  message:
+    'The saved secrets cannot be decrypted: the key that sealed them is not in PURSER_SECRET_KEY any more',
   remedy: 'Bring the key back, or save the settings again with all their secrets',
 };
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.js';
 /** The key that seals the settings of a store is not configured any more. */
 export class SettingsUnreadable extends AppError {
   constructor() {
-    super('EXTERNAL_API_ERROR', 'The store cannot be asked at present; try again with growing pauses');
+    super('EXTERNAL_API_ERROR', 'The store cannot be asked at present; retry with exponential backoff');
   }
 }
 

@@ -38,18 +38,15 @@ describe('the key of the server API of mobile store B', () => {
   it.each([
     [
       { issuerId: undefined },
-      'settings.issuerId is required where issuerId, keyId, privateKey are not all left out',
+      'settings.issuerId: required where issuerId, keyId, privateKey are not all left out',
     ],
-    [
-      { keyId: undefined },
-      'settings.keyId is required where issuerId, keyId, privateKey are not all left out',
-    ],
+    [{ keyId: undefined }, 'settings.keyId: required where issuerId, keyId, privateKey are not all left out'],
     [
       { privateKey: undefined },
-      'settings.privateKey is required where issuerId, keyId, privateKey are not all left out',
+      'settings.privateKey: required where issuerId, keyId, privateKey are not all left out',
     ],
-    [{ issuerId: 'publisher' }, 'settings.issuerId must be a UUID'],
-    [{ keyId: 'a key' }, 'settings.keyId must be letters and digits, at most 50'],
+    [{ issuerId: 'publisher' }, 'settings.issuerId: must be a UUID'],
+    [{ keyId: 'a key' }, 'settings.keyId: must be letters and digits, at most 50'],
     ...[
       'garbage',
       pemOf('secp384r1'),
@@ -58,7 +55,7 @@ describe('the key of the server API of mobile store B', () => {
       (privateKey) =>
         [
           { privateKey },
-          'settings.privateKey must be an EC P-256 private key in PEM, as the .p8 file holds it',
+          'settings.privateKey: must be an EC P-256 private key in PEM, as the .p8 file holds it',
         ] as const,
     ),
   ] as const)('says which part is wrong (case %#)', (changes, fault) => {
@@ -117,36 +114,40 @@ describe('store settings', () => {
     [
       'GSTORE',
       { ...GSTORE, serviceAccount: { client_email: 'a@b.example' } },
-      'settings.serviceAccount.private_key is required',
+      'settings.serviceAccount.private_key: required',
     ],
-    ['GSTORE', { ...GSTORE, serviceAccount: 'x' }, 'settings.serviceAccount.client_email is required'],
-    ['GSTORE', { ...GSTORE, packageName: 7 }, 'settings.packageName must be text of 1 to 8192 characters'],
+    ['GSTORE', { ...GSTORE, serviceAccount: 'x' }, 'settings.serviceAccount.client_email: required'],
+    ['GSTORE', { ...GSTORE, packageName: 7 }, 'settings.packageName: must be text of 1 to 8192 characters'],
     [
       'GSTORE',
       { ...GSTORE, serviceAccount: { client_email: 'purser', private_key: PRIVATE_KEY } },
-      'settings.serviceAccount.client_email must be an e-mail address: copy `client_email` out of the service account’s JSON file',
+      'settings.serviceAccount.client_email: must be an e-mail address; copy `client_email` out of the service account’s JSON file',
     ],
     [
       'ASTORE',
       { bundleId: 'b', sharedSecret: 's', allowSandbox: 'yes' },
-      'settings.allowSandbox must be true or false',
+      'settings.allowSandbox: must be true or false',
     ],
     [
       'WSHOP',
       { projectId: 1, apiKey: 'a', webhookSecret: 'w', env: 'TEST' },
-      'settings.env must be one of PROD, SANDBOX',
+      'settings.env: must be one of PROD, SANDBOX',
     ],
-    ['PUSH', null, 'settings.projectId is required'],
-    ['GSTORE', { ...GSTORE, packageName: 'half \ud800' }, 'settings.packageName must be well-formed Unicode'],
+    ['PUSH', null, 'settings.projectId: required'],
+    [
+      'GSTORE',
+      { ...GSTORE, packageName: 'half \ud800' },
+      'settings.packageName: must be well-formed Unicode',
+    ],
     [
       'GSTORE',
       { ...GSTORE, serviceAccount: { client_email: 'a@b.example', private_key: '\udc00' } },
-      'settings.serviceAccount.private_key must be well-formed Unicode',
+      'settings.serviceAccount.private_key: must be well-formed Unicode',
     ],
     [
       'WSHOP',
       { projectId: 1, apiKey: '"'.repeat(8_192), webhookSecret: '"'.repeat(8_192), env: 'PROD' },
-      'settings must not be larger than 32 KiB',
+      'settings: must not be larger than 32 KiB',
     ],
   ] as const)('of %s say which one is wrong (case %#)', (store, sent, fault) => {
     expect(() => splitSettings(store, sent)).toThrow(invalidParameter(fault));

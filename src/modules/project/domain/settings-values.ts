@@ -34,7 +34,7 @@ export function splitSettings(
   if (fault !== null) throw invalidParameter(fault);
   for (const part of [plain, secrets]) {
     if (Buffer.byteLength(JSON.stringify(part)) > MAX_BYTES)
-      throw invalidParameter(`settings must not be larger than ${MAX_BYTES / 1024} KiB`);
+      throw invalidParameter(`settings: must not be larger than ${MAX_BYTES / 1024} KiB`);
   }
   return { plain, secrets };
 }
@@ -89,27 +89,27 @@ function readSetting(
 ): string | boolean | undefined {
   if (value === undefined || value === null) {
     if (optional) return undefined;
-    throw invalidParameter(`settings.${path} is required`);
+    throw invalidParameter(`settings.${path}: required`);
   }
   if (kind !== 'boolean') {
     const text = readText(path, kind, value);
     if (format !== undefined && !format.isValid(text))
-      throw invalidParameter(`settings.${path} ${format.rule}: ${format.remedy}`);
+      throw invalidParameter(`settings.${path}: ${format.rule}; ${format.remedy}`);
     return text;
   }
   if (typeof value === 'boolean') return value;
-  throw invalidParameter(`settings.${path} must be true or false`);
+  throw invalidParameter(`settings.${path}: must be true or false`);
 }
 
 function readText(path: string, kind: Setting['kind'], value: unknown): string {
   if (kind === 'id' && typeof value === 'number' && Number.isSafeInteger(value)) return value.toString();
   if (typeof value !== 'string' || value.trim() === '' || value.length > MAX_LENGTH) {
-    throw invalidParameter(`settings.${path} must be text of 1 to ${MAX_LENGTH} characters`);
+    throw invalidParameter(`settings.${path}: must be text of 1 to ${MAX_LENGTH} characters`);
   }
   // A lone surrogate can be neither signed nor stored.
-  if (!value.isWellFormed()) throw invalidParameter(`settings.${path} must be well-formed Unicode`);
+  if (!value.isWellFormed()) throw invalidParameter(`settings.${path}: must be well-formed Unicode`);
   if (Array.isArray(kind) && !kind.includes(value)) {
-    throw invalidParameter(`settings.${path} must be one of ${kind.join(', ')}`);
+    throw invalidParameter(`settings.${path}: must be one of ${kind.join(', ')}`);
   }
   return value;
 }

@@ -17,6 +17,6 @@ export interface ShownSettings {
 /** Settings with the time at which they were saved. */
 export interface SavedSettings extends SplitSettings {
   readonly updatedAt: Date;
-  /** False when the sealing key of the secrets is not configured any more; then there are none here. */
+  /** False when the sealing key of the secrets is not configured any more; `secrets` is empty then. */
   readonly isReadable: boolean;
 }

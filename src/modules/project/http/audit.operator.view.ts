@@ -15,11 +15,11 @@ export interface AuditView {
   readonly subject: string | null;
   /** What the call was sent, without secrets; null when it was not read, and in entries of older versions. */
   readonly parameters: Readonly<Record<string, unknown>> | null;
-  /** Why, where the call says so. */
+  /** Reason that the caller gave; null without one. */
   readonly reason: string | null;
-  /** Case in the publisher's own system, where the call names one. */
+  /** Case in the publisher's own system; null when the call names none. */
   readonly ticket: string | null;
-  /** Null when the call never ended: the process died during it. */
+  /** Null when the process died during the call. */
   readonly resultCode: string | null;
   readonly traceId: string;
 }

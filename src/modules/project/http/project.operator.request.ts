@@ -46,17 +46,17 @@ export class SaveProjectRequest {
   @IsWholeNumber(0, MAX_HOLD_MINUTES)
   readonly limitHoldMinutes?: number;
 
-  /** Publisher of the game, with whose other projects it shares accounts and monthly limits; `default` unless it is given, stays as it is when left out. */
+  /** Publisher of the game. Its projects share accounts and monthly limits. `default` by default. Unchanged when absent. */
   @IsOptional()
   @Matches(PROJECT_ID, PROJECT_ID_SHAPE)
   readonly publisher?: string;
 
-  /** Part of the capacity that the project gets while several projects want more than there is, in relation to their shares: 10 by default; stays as it is when left out. */
+  /** Relative share of the capacity under overload, 10 by default. Unchanged when absent. */
   @IsOptional()
   @IsWholeNumber(1, MAX_LOAD_SHARE)
   readonly loadShare?: number;
 
-  /** What becomes of a verification that a store did not answer: `OFF` (by default), or the proof is kept and the purchase verified when the store is back, and then the game continues (`WAIT`), or the items are granted (`GRANT`), or become a reward (`REWARD`); unchanged when absent. */
+  /** What happens to a verification that the store did not answer: nothing (`OFF`, by default), or Purser keeps the proof, verifies the purchase when the store is back, and then the game continues (`WAIT`), or the items are granted (`GRANT`) or become a reward (`REWARD`). Unchanged when absent. */
   @IsOptional()
   @IsIn(DEFERRED_VERIFY)
   readonly deferredVerify?: DeferredVerify;

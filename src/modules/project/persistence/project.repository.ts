@@ -46,7 +46,7 @@ export interface ProjectChanges {
   readonly twoPersonRule: TwoPersonSetting | undefined;
 }
 
-/** Whose a project is, and whether it is closed. */
+/** Publisher of a project and the state of its move. */
 export interface ProjectOwner {
   readonly publisher: string;
   /** State of its move; null while the project is open. */

@@ -12,7 +12,7 @@ import {
 const RELOAD_MS = 30_000;
 /** Interval at which a continuing refusal is stored again, so that it covers settings that were saved meanwhile. */
 const SAVE_AGAIN_MS = 30_000;
-const COMPLAINT_MS = 30_000;
+const LOG_INTERVAL_MS = 30_000;
 
 /**
  * Records in the background which stores refuse whose credentials, for all processes. Writes only changes; a failure does not
@@ -67,11 +67,11 @@ export class CredentialRefusals implements OnModuleInit {
   /** Runs writes sequentially, so that a refusal and its end are stored in their order. */
   private queue(write: () => Promise<void>): void {
     this.work = withRequestContext(newRequestContext(), () =>
-      this.work.then(write).catch((error: unknown) => this.complain(error)),
+      this.work.then(write).catch((error: unknown) => this.reportFailure(error)),
     );
   }
 
-  private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) =>
+  private readonly reportFailure = onceEvery(LOG_INTERVAL_MS, (error: unknown) =>
     this.log.error('refused credentials could not be stored', error),
   );
 }

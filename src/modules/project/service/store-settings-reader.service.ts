@@ -82,7 +82,7 @@ export class StoreSettingsReader {
       return found === null ? undefined : { settings: joinSettings(found), savedAt: found.updatedAt };
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
-      this.log.error('the sealed settings of a store do not open', error, { pjid, store });
+      this.log.error('the sealed settings of a store cannot be decrypted', error, { pjid, store });
       throw new SettingsUnreadable();
     }
   }

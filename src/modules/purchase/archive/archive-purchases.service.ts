@@ -28,7 +28,7 @@ export class ArchivePurchasesService {
     readers.add(() => this.metrics.archiveOverdue.set(this.overdueSeconds));
   }
 
-  /** Moves what is due, then looks for more. Does nothing where purchases are not archived. */
+  /** Moves due purchases, then finds further ones. Does nothing where purchases are not archived. */
   async execute(): Promise<void> {
     const days = this.config.retentionDays.unarchivedPurchase;
     if (days === 0) return;

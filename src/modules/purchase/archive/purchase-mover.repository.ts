@@ -8,7 +8,7 @@ import { MOVE_MINUTES, STORED_COLUMNS } from '../record/archived/purchase-tables
 
 /** Purchases that one transaction works on: short enough for a request that waits for one of them. */
 export const BATCH = 50;
-/** Index entries that one statement looks at. */
+/** Index entries that one statement reads. */
 const SCAN = 500;
 
 const NOW = 'UTC_TIMESTAMP(3)';
@@ -53,7 +53,7 @@ export class PurchaseMover {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Returns the projects with reservations that are older than so many days; reads the first entry of each. */
+  /** Returns the projects with reservations that are older than `days`; reads the first entry of each. */
   async listProjects(days: number): Promise<readonly string[]> {
     const rows = await this.database.rows<{ pjid: string }>(
       `SELECT p.pjid FROM (SELECT o.pjid FROM purchase o FORCE INDEX (ix_purchase_reserved) GROUP BY o.pjid

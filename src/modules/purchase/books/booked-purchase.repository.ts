@@ -70,7 +70,7 @@ interface Row extends Omit<
   readonly isCompleted: string | number;
 }
 
-/** Reads purchases for comparisons: from the primary, since a replica that lags would show differences that are none. */
+/** Reads purchases for comparisons: from the primary, since a replica that lags would cause false differences. */
 @Injectable()
 export class BookedPurchaseRepository {
   constructor(

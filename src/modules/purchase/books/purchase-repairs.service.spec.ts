@@ -45,7 +45,7 @@ describe('the completion of a purchase by a repair', () => {
   });
 
   it.each(['USER_ACCESS_TOKEN_NOT_VALID', 'NOT_VALID_RECEIPT'] as const)(
-    'is refused with the words of the store that answers %s, since only the player could mend it',
+    'is refused with the words of the store that answers %s, since only the player could fix it',
     async (code) => {
       const refuse = (): Promise<never> => Promise.reject(new AppError(code, 'the token has expired'));
       await expect(repairing(true, refuse).complete(NAMED, 'repair-1')).rejects.toMatchObject({

@@ -43,10 +43,10 @@ async function consumed(consumeAttempts: number, isLost: boolean) {
 describe('a consumption that the store does not answer', () => {
   it('is postponed, and given up to an operator after the last attempt', async () => {
     expect(await consumed(1, false)).toEqual([
-      'consuming a purchase is postponed',
+      'consumption postponed',
       'woken: purchase-consume',
     ]);
-    expect(await consumed(LAST_ATTEMPT, false)).toEqual(['the store would not consume a completed purchase']);
+    expect(await consumed(LAST_ATTEMPT, false)).toEqual(['consumption given up']);
   });
 
   it.each([1, LAST_ATTEMPT])(

@@ -53,9 +53,8 @@ export class ConsumePurchaseService {
       : NOT_ASKED_MS * (1 + Math.random());
     if (!(await this.consumptions.postpone(claimed, { waitMs, reason, isAttempt: wasAsked }))) return;
     const fields = { boid, pjid, attempt };
-    if (waitMs === null)
-      return this.log.error('the store would not consume a completed purchase', undefined, fields);
-    this.log.warn('consuming a purchase is postponed', fields);
+    if (waitMs === null) return this.log.error('consumption given up', undefined, fields);
+    this.log.warn('consumption postponed', fields);
     await this.queues.wake(CONSUME_QUEUE, boid, waitMs);
   }
 }

@@ -47,7 +47,7 @@ export class Redemption {
     const { boid, pjid } = purchase;
     switch (answer.kind) {
       case 'refused':
-        this.log.error('the store will not redeem what a game has given', undefined, { boid, pjid });
+        this.log.error('store refused to redeem a delivered purchase', undefined, { boid, pjid });
         await this.changes.endEntitlementReservation(purchase);
         return receiptRejected(answer.reason);
       case 'user-token-invalid':

@@ -41,7 +41,7 @@ export class ExportPurchasesService {
 
   /**
    * Reads the first page, then returns all pages, newest purchase first. The caller must end the iteration.
-   * @param maxRows the newest so many purchases
+   * @param maxRows maximum number of purchases; the newest are exported
    * @throws AppError TOO_MANY_REQUESTS, INVALID_PARAMETER
    */
   async execute(

@@ -9,7 +9,7 @@ export class ExportPurchasesRequest extends PurchaseFilterRequest {
   @IsIn(EXPORT_FORMATS)
   readonly format!: ExportFormat;
 
-  /** The newest so many purchases; all of them when left out. The console asks for 50,000. */
+  /** Maximum number of purchases, of which the newest are exported; all when absent. The console asks for 50,000. */
   @IsOptional()
   @IsWholeNumber(1, 1_000_000_000)
   readonly maxRows?: number;

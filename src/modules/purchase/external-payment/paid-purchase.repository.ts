@@ -123,7 +123,7 @@ export class PaidPurchaseRepository {
     await this.spending.add(tx, { ...spending, month });
   }
 
-  /** Tells what an archived purchase has of one that was not stored. */
+  /** Returns which unique key an archived purchase already holds. */
   private async refusal({ purchase, request }: NewPaidPurchase): Promise<PaidAdded> {
     const claims = claimOf('reserve', requestKey(purchase.pjid, request));
     return (await this.archive.takenKind(purchase.boid, claims)) === null
@@ -131,7 +131,7 @@ export class PaidPurchaseRepository {
       : 'request-repeated';
   }
 
-  /** Finds out whether a COMMIT whose answer was lost was made, by the random mark on the row. */
+  /** Checks by the random mark on the row whether a COMMIT whose answer was lost was made. */
   private async settle(boid: string, mark: Buffer, lost: OutcomeUnknown): Promise<void> {
     const sql = 'SELECT p.change_mark AS mark FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)';
     const read = (tx: Tx): Promise<{ mark: Buffer | null }[]> => tx.rows(sql, [boid]);

@@ -4,13 +4,13 @@ export const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The current hour is added up again so often. */
+/** Interval at which the current hour is added up again. */
 const CURRENT_EVERY_MS = 15 * MINUTE_MS;
 /** Changes of the last moments of an hour are committed and published by then. */
 const SETTLED_MS = 2 * MINUTE_MS;
 /**
- * An hour is added up again so long after its end: consumptions are stored late, and a store may give a more exact
- * reason for a refund within weeks.
+ * Times after its end at which an hour is added up again: consumptions are stored late, and a store may give a more exact reason
+ * for a refund within weeks.
  */
 const AGAIN_AFTER_MS = [SETTLED_MS, DAY_MS, 7 * DAY_MS, 28 * DAY_MS] as const;
 

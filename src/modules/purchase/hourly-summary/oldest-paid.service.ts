@@ -4,17 +4,17 @@ import { Clock } from '../../../shared/clock.js';
 import { AttentionRepository } from '../query/attention.repository.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 
-/** Time for which a floor is believed: a restored database, for example, may have older purchases. */
-const FLOOR_MS = 3_600_000;
-/** Purchases that were verified so shortly before a search may not be visible to it yet, by the lag of a replica. */
+/** Time to live of the cached lower bound: a restored database, for example, may have older purchases. */
+const FLOOR_TTL_MS = 3_600_000;
+/** Maximum replication lag: a search on a replica may miss purchases that were verified this recently. */
 const UNSEEN_MS = 3_600_000;
-/** Maximum number of projects whose floors are kept. */
+/** Maximum number of projects whose lower bounds are cached. */
 const MAX_PROJECTS = 1_000;
 
-/** Before this time no purchase of a project is paid and not completed. */
+/** Cached lower bound: no purchase of the project that was verified before `at` is paid and not completed. */
 interface Floor {
   readonly at: Date;
-  /** When it is not believed any more. */
+  /** When the bound expires. */
   readonly endsAt: number;
 }
 
@@ -33,7 +33,7 @@ export class OldestPaidService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns when the purchase was verified; null when none waits. */
+  /** Returns when the purchase was verified; null without such a purchase. */
   async find(pjid: string): Promise<Date | null> {
     const now = this.clock.now().getTime();
     const known = this.floors.get(pjid);
@@ -47,7 +47,7 @@ export class OldestPaidService {
     if (!this.config.hasTestClock)
       this.keep(pjid, {
         at: since ?? new Date(Math.max(now - UNSEEN_MS, floor?.at.getTime() ?? 0)),
-        endsAt: floor?.endsAt ?? now + FLOOR_MS,
+        endsAt: floor?.endsAt ?? now + FLOOR_TTL_MS,
       });
     return since;
   }

@@ -19,7 +19,7 @@ export class NotificationCounters {
         ...(notifications === null && paymentNotifications === null ? [] : [family]),
         ...(revocations === null && refundHistory === null ? [] : [`${family}_LIST`]),
       ]);
-    startAtZero(metrics.storeNotices, { source, outcome: OUTCOMES });
+    startAtZero(metrics.storeNotifications, { source, outcome: OUTCOMES });
     startQueueAtZero(metrics, NOTIFICATION_QUEUE);
     startQueueAtZero(metrics, REFUND_QUESTION_QUEUE);
   }

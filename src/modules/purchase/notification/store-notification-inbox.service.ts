@@ -58,6 +58,6 @@ export class StoreNotificationInbox {
   }
 
   private count(source: string, outcome: string): void {
-    this.metrics.storeNotices.inc({ source, outcome });
+    this.metrics.storeNotifications.inc({ source, outcome });
   }
 }

@@ -51,9 +51,8 @@ const updateWith = ({ table, belongs, boid, pjid, set, where }: ChangeText, assi
   SET ${set}, ${assignments} WHERE ${where}`;
 
 /**
- * Builds the UPDATE that changes rows and completes their purchases. Order of the values: the row's values, status,
- * trace id, the row's condition. LAST_INSERT_ID tells in the answer whether a purchase has become TO_OPEN, which saves
- * a round trip.
+ * Builds the UPDATE that changes rows and completes their purchases. Order of the values: the row's values, status, trace id, the
+ * row's condition. LAST_INSERT_ID returns in the answer whether a purchase has become TO_OPEN, which saves a round trip.
  */
 export const completingUpdate = (change: ChangeText): string =>
   updateWith(

@@ -21,7 +21,7 @@ const OVER = `status IN ('COMPLETED', 'CANCELED') OR (status = 'RESERVED_CANCEL'
 
 const KEY: KeyColumn = { column: 'boid', mark: UINT64 };
 
-/** What purchases keep about a person. The financial row and the fingerprints of its receipt stay. */
+/** Personal data of a purchase. The financial row and the fingerprints of its receipt stay. */
 const personal = (table: PurchaseTable): PersonalTable => ({
   table,
   name: 'purchase',
@@ -68,7 +68,7 @@ export const PERSONAL_PURCHASES = new PersonalRows(personal('purchase'));
 /** The same of archived purchases. */
 export const PERSONAL_ARCHIVE = new PersonalRows(personal('purchase_archive'));
 
-/** The part of purchases in what is kept about people. */
+/** Exports and erases the personal data of purchases. */
 @Injectable()
 export class PersonalPurchases extends PersonalTables {
   constructor() {
@@ -76,8 +76,8 @@ export class PersonalPurchases extends PersonalTables {
   }
 
   /**
-   * Looks twice: a purchase that is brought back between the looks at its two tables is found by the second one. It stays there
-   * for longer than that.
+   * Reads twice: the second read finds a purchase that is brought back from the archive between the reads of the two tables. It
+   * stays there longer than both reads take.
    */
   override async remains(person: Person): Promise<boolean> {
     return (await super.remains(person)) || super.remains(person);

@@ -26,7 +26,7 @@ export class PurchaseTokens {
       return this.box.open(purchaseToken, PURCHASE_TOKENS.context({ boid }));
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
-      this.log.error('a sealed purchase token does not open', error, { boid });
+      this.log.error('a sealed purchase token cannot be decrypted', error, { boid });
       return null;
     }
   }

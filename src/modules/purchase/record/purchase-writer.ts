@@ -70,7 +70,7 @@ export class PurchaseWriter {
     return written.kind === 'status-changed' ? this.refusal(purchase, state.claims) : written;
   }
 
-  /** Tells why nothing was changed: the status differs, or an archived purchase has what was claimed. */
+  /** Returns why nothing was changed: the status differs, or an archived purchase holds a unique key. */
   private async refusal(
     { boid, pjid, changesFrom }: Purchase,
     claims: readonly PurchaseKeyName[],

@@ -142,7 +142,7 @@ export class PurchaseRepository {
     return [...found, ...others].map(toShownPurchase);
   }
 
-  /** Returns those of the purchases that were not found among the others. */
+  /** Returns purchases of the archive among boids that were not found in the other table. */
   private async findArchived(pjid: string, boids: readonly string[]): Promise<readonly ShownRow[]> {
     if (boids.length === 0) return [];
     const sought = filledUp(boids);

@@ -18,4 +18,4 @@ export const userTokenInvalid = (): AppError =>
 
 /** The store gave no usable answer; nothing has changed. */
 export const storeUnavailable = (data?: null): AppError =>
-  new AppError('EXTERNAL_API_ERROR', 'The store gave no usable answer; try again with growing pauses', data);
+  new AppError('EXTERNAL_API_ERROR', 'The store gave no usable answer; retry with exponential backoff', data);

@@ -92,7 +92,7 @@ export class RefundScoreRepository {
     );
   }
 
-  /** Makes the cancellations until now count no more, in a locked score. */
+  /** Excludes all cancellations until now from a locked score. */
   async forgive(tx: Tx, id: string): Promise<void> {
     await tx.change(`UPDATE refund_score SET forgiven_until = UTC_TIMESTAMP(3) WHERE id = ${UINT64}`, [id]);
   }

@@ -16,7 +16,7 @@ export class Repayments {
     private readonly refundScores: RefundScores,
   ) {}
 
-  /** Makes a cancelled purchase count in no score any more, from `repaidAt` on, else from now on. Repeatable. */
+  /** Excludes a cancelled purchase from all scores, from `repaidAt` on, else from now on. Repeatable. */
   async record(purchase: RepaidPurchase, repaidAt: Date | null = null): Promise<void> {
     await this.change(purchase, (tx) => this.scores.addRepayment(tx, purchase.boid, repaidAt));
   }

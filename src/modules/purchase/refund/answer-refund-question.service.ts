@@ -19,8 +19,8 @@ const MAX_AGE_SECONDS = 12 * 3_600 - 600;
 const MAX_WAIT_MS = 1_800_000;
 
 /**
- * Tells a store what became of a purchase that its customer wants refunded: whether the player has the item. Only with the
- * consent of the platform's member who bought it; without it nothing is sent, as the store demands.
+ * Reports to a store whether the player has the item of a purchase whose refund its customer wants. Needs the consent of the
+ * platform's member who bought it: without it nothing is sent, as the store demands.
  */
 @Injectable()
 export class AnswerRefundQuestionService {

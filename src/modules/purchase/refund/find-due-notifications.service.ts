@@ -31,7 +31,7 @@ export class FindDueNotificationsService {
    */
   async oldest(): Promise<number> {
     const { ageSeconds, dueSeconds } = await this.notifications.waiting();
-    this.metrics.oldestNotice.set(ageSeconds);
+    this.metrics.oldestNotification.set(ageSeconds);
     return dueSeconds;
   }
 }

@@ -12,8 +12,8 @@ import { NotificationOutcomes } from './notification-outcomes.service.js';
 import { type NotificationPurchase, PurchaseOfNotification } from './purchase-of-notification.service.js';
 
 /**
- * Applies a store notification: cancels its purchase, refines the reason of the cancellation, or counts a refund as paid
- * back. Retries later when the purchase is unknown or not as far yet.
+ * Applies a store notification: cancels its purchase, refines the reason of the cancellation, or counts a refund as paid back.
+ * Retries later when the purchase is unknown or not paid yet.
  */
 @Injectable()
 export class HandleNotificationService {

@@ -42,7 +42,7 @@ async function noted(isLost: boolean, work: (outcomes: Outcomes) => Promise<void
   const config = { retentionDays: { notification: 30 } } as unknown as AppConfig;
   const timeline = { note: () => note('timeline') } as unknown as TimelineEntries;
   const metrics = {
-    storeNotices: { inc: ({ outcome }: { outcome: string }) => note(outcome) },
+    storeNotifications: { inc: ({ outcome }: { outcome: string }) => note(outcome) },
   } as unknown as Metrics;
   const queues = { wake: () => Promise.resolve(note('woken')) } as unknown as Queues;
   const log = { warn: note, error: note } as unknown as Log;

@@ -37,7 +37,7 @@ export class NotificationOutcomes {
     const { source, code } = notification;
     if (!(await this.notifications.finish(notification, boid, outcome))) return;
     if (outcome !== 'refined') this.timeline.note(boid, 'NOTICE', { source, code, outcome });
-    this.metrics.storeNotices.inc({ source, outcome });
+    this.metrics.storeNotifications.inc({ source, outcome });
   }
 
   /**
@@ -53,7 +53,7 @@ export class NotificationOutcomes {
     if (waitMs === null && reason === 'not refunded yet') return this.leave(notification);
     if (waitMs === null) return this.giveUp(notification, 'unmatched', reason);
     if (!(await this.notifications.postpone(notification, waitMs, reason))) return;
-    this.metrics.storeNotices.inc({ source, outcome: 'put-off' });
+    this.metrics.storeNotifications.inc({ source, outcome: 'put-off' });
     await this.queues.wake(NOTIFICATION_QUEUE, id, waitMs);
   }
 
@@ -67,7 +67,7 @@ export class NotificationOutcomes {
 
   private async leave(notification: ClaimedNotification): Promise<void> {
     if (!(await this.notifications.finish(notification, null, 'never-refunded'))) return;
-    this.metrics.storeNotices.inc({ source: notification.source, outcome: 'never-refunded' });
+    this.metrics.storeNotifications.inc({ source: notification.source, outcome: 'never-refunded' });
   }
 
   private async giveUp(
@@ -77,7 +77,7 @@ export class NotificationOutcomes {
   ): Promise<void> {
     const { id, source, pjid, attempts: attempt } = notification;
     if (!(await this.notifications.giveUp(notification, reason))) return;
-    this.metrics.storeNotices.inc({ source, outcome });
+    this.metrics.storeNotifications.inc({ source, outcome });
     const fields = { store: source, pjid, reason, attempt, detail: `store_notice ${id}` };
     if (outcome === 'foreign')
       this.log.warn('a store notification names a purchase of another project', fields);

@@ -44,6 +44,6 @@ export class RefineCancelReasonService {
         return true;
       }
     }
-    throw new Error('the reason of a cancellation changed at every attempt to refine it');
+    throw new Error(`change of a cancel reason gave up after ${MAX_ATTEMPTS} conflicting updates`);
   }
 }

@@ -8,8 +8,8 @@ import {
 import { TimelineEntries } from '../timeline/timeline-entries.service.js';
 
 /**
- * Stores what became of questions, in the row, the metrics and the purchase's timeline. When another worker has taken over,
- * nothing is stored.
+ * Stores the outcomes of refund questions in the row, the metrics and the purchase's timeline. When another worker has taken
+ * over, nothing is stored.
  */
 @Injectable()
 export class RefundQuestionOutcomes {
@@ -27,7 +27,10 @@ export class RefundQuestionOutcomes {
   ): Promise<void> {
     const { store: source } = question;
     if (!(await this.questions.settle(question, outcome))) return;
-    this.metrics.storeNotices.inc({ source, outcome: `question-${outcome.toLowerCase().replace('_', '-')}` });
+    this.metrics.storeNotifications.inc({
+      source,
+      outcome: `question-${outcome.toLowerCase().replace('_', '-')}`,
+    });
     if (boid !== null) this.timeline.note(boid, 'NOTICE', { source, code: 'CONSUMPTION_REQUEST', outcome });
   }
 }

@@ -59,6 +59,6 @@ export class RevokePurchaseService {
         return { kind: 'revoked' };
       }
     }
-    throw new Error('a purchase changed at every attempt to cancel it');
+    throw new Error(`cancellation gave up after ${MAX_ATTEMPTS} conflicting updates`);
   }
 }

@@ -15,8 +15,8 @@ export class LimitController {
   constructor(private readonly quoteReservation: QuoteReservationService) {}
 
   /**
-   * Says what a reservation would answer as to the monthly limit, so that a game can grey out offers. Nothing is
-   * written and nothing is held: only the reservation decides.
+   * Returns the result of the monthly-limit check for a price, so that a game can grey out offers. Writes and reserves
+   * nothing: only the reservation decides.
    */
   @Post('quote')
   @ReadsOnly()

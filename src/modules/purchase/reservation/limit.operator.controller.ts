@@ -14,8 +14,8 @@ export class LimitOperatorController {
   constructor(private readonly quoteReservation: QuoteReservationService) {}
 
   /**
-   * Says what a reservation of a member would answer as to the monthly limit, as `limit/quote` does, and what it would
-   * answer if the account had another country, birth date, limit or amount. Nothing is written.
+   * Returns the result of the monthly-limit check for a price, as `limit/quote` does, and the result for an account with another
+   * country, birth date, limit or amount. Writes nothing.
    */
   @Post('quote')
   @ReadsOnly()

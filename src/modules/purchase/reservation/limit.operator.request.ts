@@ -4,7 +4,7 @@ import { micros } from '../../../shared/micros.js';
 import { IsBirthDate, type QuoteLimitCommand } from '../../account/index.js';
 import { QuoteLimitRequest } from './limit.request.js';
 
-/** Asks what the monthly limit of a member would say to a price if the member were another one. */
+/** Asks for the result of the monthly-limit check for a price, and with assumed properties of the account. */
 export class WhatIfLimitRequest extends QuoteLimitRequest {
   /** Assumed country of the account. */
   @IsOptional()

@@ -9,7 +9,7 @@ import { micros } from '../../../shared/micros.js';
 import type { QuoteLimitCommand } from '../../account/index.js';
 import { AppStoreField } from '../record/fields/code-field.js';
 
-/** Asks what the monthly limit of a member says to a price. */
+/** Asks for the result of the monthly-limit check for a price. */
 export class QuoteLimitRequest {
   @IsIdentifier(20)
   readonly pjid!: string;

@@ -1,9 +1,9 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { AccountPolicy, LimitQuote, LimitStanding } from '../../account/index.js';
 
-/** What the monthly limit says to a price at this moment. */
+/** Result of the monthly-limit check for a price. */
 export interface LimitQuoteView {
-  /** Whether a reservation would be accepted as to the limit. */
+  /** Whether the limit allows the reservation. */
   readonly allowed: boolean;
   /** Code that the reservation would be refused with; left out when `allowed`. */
   readonly reason?: 'PURCHASE_MONTHLY_LIMITED' | 'JAPANESE_DATE_BIRTH_REQUIRED';

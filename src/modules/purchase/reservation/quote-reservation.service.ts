@@ -3,7 +3,7 @@ import { type LimitQuote, type QuoteLimitCommand, QuoteLimitService } from '../.
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { codeUnusable } from '../record/purchase.errors.js';
 
-/** Returns how the monthly limit would judge a reservation. Writes nothing. */
+/** Returns the result of the monthly-limit check for a reservation. Writes nothing. */
 @Injectable()
 export class QuoteReservationService {
   constructor(

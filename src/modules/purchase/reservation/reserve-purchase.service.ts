@@ -62,7 +62,7 @@ export class ReservePurchaseService {
   }
 
   /**
-   * Checks what needs no reservation, for one that will not be made.
+   * Makes all checks of a reservation without making it.
    * @throws AppError INVALID_PARAMETER for a code that does not fit, PURCHASE_MONTHLY_LIMITED, JAPANESE_DATE_BIRTH_REQUIRED
    */
   async check(command: ReservePurchaseCommand): Promise<void> {

@@ -9,7 +9,7 @@ export const writePurchaseCursor = ({ reservedAt, boid }: PurchaseKey): string =
 
 /**
  * Reads the cursor of an earlier page.
- * @throws AppError INVALID_PARAMETER for text that no page has answered
+ * @throws AppError INVALID_PARAMETER for text that is no cursor of an earlier page
  */
 export function readPurchaseCursor(text: string): PurchaseKey {
   const [time, boid, ...others] = decodeCursor(text);

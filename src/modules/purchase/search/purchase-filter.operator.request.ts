@@ -16,32 +16,32 @@ export class PurchaseFilterRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** Only those in this status. */
+  /** Only purchases in this status. */
   @IsOptional()
   @IsIn(PURCHASE_STATUSES)
   readonly purchaseStatus?: PurchaseStatus;
 
-  /** Only those paid there: a payment code such as `GSTORE_PLAY`. */
+  /** Only purchases with this payment code, such as `GSTORE_PLAY`. */
   @IsOptional()
   @IsAsciiIdentifier(20)
   readonly payment?: string;
 
-  /** Only those of this product. */
+  /** Only purchases of this product. */
   @IsOptional()
   @IsIdentifier(200)
   readonly productId?: string;
 
-  /** Only those of this player. */
+  /** Only purchases of this player. */
   @IsOptional()
   @IsIdentifier(50)
   readonly playerId?: string;
 
-  /** Only those reserved from this country. */
+  /** Only purchases that were reserved from this country. */
   @IsOptional()
   @IsCountryCode()
   readonly ipCountry?: string;
 
-  /** `Y` for payments of testers alone, `N` for real ones; a purchase whose store has not said it is neither. */
+  /** `Y` for payments of testers only, `N` for real payments. A purchase whose store did not say which matches neither. */
   @IsOptional()
   @IsIn(YES_NO)
   readonly paymentTesterPurchaseYn?: (typeof YES_NO)[number];

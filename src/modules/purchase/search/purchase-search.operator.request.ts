@@ -14,7 +14,7 @@ export class SearchPurchasesRequest extends PurchaseFilterRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  /** @throws AppError INVALID_PARAMETER for a cursor that no page has answered */
+  /** @throws AppError INVALID_PARAMETER for text that is no cursor of an earlier page */
   toCommand(): SearchPurchasesCommand {
     const { cursor, pageItemSize: size } = this;
     return {

@@ -30,7 +30,7 @@ export class PaymentNotificationOutcomes {
   ) {}
 
   count({ store }: Pick<NotificationOrigin, 'store'>, outcome: string): void {
-    this.metrics.paymentNotices.inc({ store, outcome });
+    this.metrics.paymentNotifications.inc({ store, outcome });
   }
 
   warn({ store, pjid }: NotificationOrigin, outcome: keyof typeof WARNINGS, boid: string): void {

@@ -58,7 +58,7 @@ export class RecordPaymentService {
       if (outcome === 'unknown-order') return { outcome };
       if (outcome !== null) return { outcome, boid: purchase.boid };
     }
-    throw new Error('a purchase changed at every attempt to record its payment');
+    throw new Error(`recording of a payment gave up after ${MAX_ATTEMPTS} conflicting updates`);
   }
 
   /** Returns the purchase that a notification names, if it belongs to this store. */

@@ -5,7 +5,7 @@ import type { KeptNotification } from '../notification/unusable-notification.rep
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { boidOf, foundPaymentSource } from './found-payment.js';
-import { storeDoesNotSay } from './store-order.errors.js';
+import { paymentStateUnknown } from './store-order.errors.js';
 import { TakePaymentNotificationService } from './take-payment-notification.service.js';
 
 /** Asks a store again for a payment that was found there and could not be used, for operators. */
@@ -44,7 +44,7 @@ export class ReplayFoundPaymentService implements OnModuleInit {
       case 'ended':
         return 'done';
       case 'unavailable':
-        throw storeDoesNotSay(boid, answer.reason);
+        throw paymentStateUnknown(boid, answer.reason);
       case 'open':
       case 'not-configured':
         return answer.kind;

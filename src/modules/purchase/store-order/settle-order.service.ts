@@ -50,7 +50,7 @@ export class SettleOrderService {
     const { boid, pjid } = purchase;
     purchase.expire();
     const isExpired = await this.orders.saveExpired(purchase, verdict.kind === 'rejected');
-    if (isExpired) this.log.info('a reservation has ended with its order in the store', { boid, pjid });
+    if (isExpired) this.log.info('reservation expired with its store order', { boid, pjid });
     return isExpired;
   }
 
@@ -71,10 +71,9 @@ export class SettleOrderService {
     const { boid, pjid } = purchase;
     await this.proof.apply(store, purchase, confirmed, null);
     const saved = await this.changes.saveVerified(purchase, null, null);
-    if (saved.kind === 'saved')
-      this.log.info('an order that the game had left has been taken', { boid, pjid });
+    if (saved.kind === 'saved') this.log.info('abandoned order captured', { boid, pjid });
     else if (saved.kind !== 'status-changed')
-      await this.checkLater(claimed, 'the money of an order was taken, its purchase could not be stored');
+      await this.checkLater(claimed, 'an order was captured, but its purchase could not be stored');
   }
 }
 
@@ -90,7 +89,7 @@ const isUnknownThoughOpened = (
   verdict.isUnknown === true &&
   (paymentOrderId !== null || captureClaimedAt !== null);
 
-/** Returns whether the store was asked. An order must not run out of checks while the settings of its store do not open. */
+/** Returns whether the store was asked. An order must not run out of checks while the settings of its store cannot be decrypted. */
 const wasAsked = (verdict: PaymentVerdict): boolean =>
   verdict.kind !== 'unavailable' || (!isNotAsked(verdict.reason) && verdict.reason !== SETTINGS_UNREADABLE);
 

@@ -22,7 +22,7 @@ export class StoreOrderCounters {
     const reporting = stores
       .all()
       .flatMap((store) => (store.paymentNotifications === null ? [] : [store.family]));
-    startAtZero(metrics.paymentNotices, { store: reporting, outcome: PAYMENT_OUTCOMES });
+    startAtZero(metrics.paymentNotifications, { store: reporting, outcome: PAYMENT_OUTCOMES });
     startQueueAtZero(metrics, SETTLE_QUEUE);
   }
 }

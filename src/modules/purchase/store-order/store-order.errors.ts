@@ -16,6 +16,6 @@ export const orderInvalid = (reason: string): AppError =>
 export const storeRefusesOrder = (reason: string): AppError =>
   new AppError('EXTERNAL_API_ERROR', `The store does not open the payment: ${reason}`);
 
-/** The store does not say what became of a payment; the question may be repeated. */
-export const storeDoesNotSay = (boid: string, reason: string): AppError =>
+/** The store does not report whether a payment was made; the request may be repeated. */
+export const paymentStateUnknown = (boid: string, reason: string): AppError =>
   new AppError('EXTERNAL_API_ERROR', `The store does not say whether boid ${boid} is paid: ${reason}`);

@@ -1,13 +1,13 @@
 import type { DailyTotal } from './daily-totals.js';
 
-/** What was completed and cancelled on a day, of one payment, currency and country. */
+/** Completed and cancelled purchases of a day, payment, currency and country. */
 export interface DailySummaryItem {
   /** `yyyy-MM-dd` at UTC+09:00. */
   readonly day: string;
   readonly payment: string;
-  /** Null when none is known. */
+  /** Null when unknown. */
   readonly currency: string | null;
-  /** Null when none is known. */
+  /** Null when unknown. */
   readonly ipCountry: string | null;
   /** Purchases that were completed on the day, those that were cancelled since included. */
   readonly completedCount: number;

@@ -18,7 +18,7 @@ const WRITE_AFTER_MS = 50;
 /** Maximum number of calls that wait while the database is away; further ones are dropped. */
 const MAX_WAITING = 2_000;
 
-const COMPLAINT_MS = 30_000;
+const LOG_INTERVAL_MS = 30_000;
 
 /** An answer of a store, and its timeline entry. */
 export interface Asked<Answer> {
@@ -85,7 +85,7 @@ export class StoreCalls implements BeforeApplicationShutdown {
 
   /** Stores a call with further details. */
   keep(call: StoreCall, more: Partial<StoreCallDetail> = {}): void {
-    if (this.waiting.length >= MAX_WAITING) return this.complain();
+    if (this.waiting.length >= MAX_WAITING) return this.reportFailure();
     this.waiting.push({ ...call, detail: { ...call.detail, ...more } });
     // The batch contains lines of several requests, so the write has a trace of its own.
     this.timer ??= withRequestContext(newRequestContext(), () =>
@@ -119,11 +119,11 @@ export class StoreCalls implements BeforeApplicationShutdown {
     try {
       await this.calls.add(calls);
     } catch (error) {
-      this.complain(error);
+      this.reportFailure(error);
     }
   }
 
-  private readonly complain = onceEvery(COMPLAINT_MS, (error?: unknown) =>
+  private readonly reportFailure = onceEvery(LOG_INTERVAL_MS, (error?: unknown) =>
     this.log.error('calls to stores could not be stored for timelines', error),
   );
 }

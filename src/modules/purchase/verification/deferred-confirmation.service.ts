@@ -8,7 +8,7 @@ import type { Purchase } from '../record/purchase.entity.js';
 import { ServiceGrantRepository } from '../record/service-grant.repository.js';
 import { type Confirmation, PaymentConfirmation } from './payment-confirmation.service.js';
 
-/** What became of the purchase: the game continues, or the service grants the items. */
+/** Outcome for the purchase: the game continues, or the service grants the items. */
 export type Deferred = 'VERIFIED' | 'GRANTED' | NotSaved['kind'];
 
 /** Stores confirmations of deferred verifications, with the delivery that the project's policy wants. */

@@ -23,7 +23,7 @@ export class DeferredProofs {
       return JSON.parse(this.box.open(sealed, DEFERRED_PROOFS.context({ boid }))) as KeptProof;
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
-      this.log.error('a kept proof does not open', error, { boid });
+      this.log.error('a kept proof cannot be decrypted', error, { boid });
       return null;
     }
   }

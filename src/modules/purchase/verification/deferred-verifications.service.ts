@@ -50,7 +50,7 @@ export class DeferredVerifications {
     return this.rows.claim(boid);
   }
 
-  /** Returns the proof; null when it cannot be opened. */
+  /** Returns the proof; null when it cannot be decrypted. */
   proofOf({ id, proof }: ClaimedVerification): KeptProof | null {
     return this.proofs.open(id, proof);
   }

@@ -78,7 +78,7 @@ export class RepeatedVerification {
       case 'entitlement-changed':
         return { again: saved };
       case 'request-repeated':
-        throw new Error('a verification without a request repeats one');
+        throw new Error('unexpected outcome request-repeated: the verification has no reqId');
     }
   }
 

@@ -29,7 +29,7 @@ const receiptOfAnotherPurchase = (): AppError =>
 export const entitlementTaken = (): AppError =>
   new AppError(
     'DUPLICATE_REQUEST',
-    'entitlementLabel: already verified, or every remaining use is in progress',
+    'entitlementLabel: already verified, or all remaining entitlement units are reserved',
   );
 
 /** A purchase of the same entitlement ended while the store was asked: the same request may succeed now. */

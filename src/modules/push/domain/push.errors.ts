@@ -2,7 +2,7 @@ import { AppError, invalidParameter } from '../../../shared/app-error.js';
 
 /** The id in the path is not the one in the body. */
 export const imIdMismatch = (): AppError =>
-  new AppError('IMID_MISMATCH', 'message.imId must equal the imId of the path');
+  new AppError('IMID_MISMATCH', 'message.imId: must equal the imId of the path');
 
 /** The project cannot send messages. */
 export const pushNotSetUp = (): AppError =>
@@ -12,4 +12,5 @@ export const pushNotSetUp = (): AppError =>
 export const messageUnknown = (): AppError => new AppError('NOT_FOUND', 'There is no such message');
 
 /** The project has no such message; for operators. */
-export const messageIdUnknown = (): AppError => invalidParameter('messageId is not known');
+export const messageIdUnknown = (): AppError =>
+  invalidParameter('messageId: unknown; use the id that the send call returned');

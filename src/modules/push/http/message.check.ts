@@ -24,7 +24,7 @@ const holdsLoneSurrogate = (value: unknown): boolean => {
 /** Checks settings of a platform, which are passed on unchanged. */
 const block: FieldCheck = accepting({ type: 'object' }, (value) => {
   if (!isFields(value)) return 'must be an object';
-  if (holdsInexact(value)) return 'holds a number that would be rounded; send it as text';
+  if (holdsInexact(value)) return 'must not hold a number that would be rounded; send it as text';
   return holdsLoneSurrogate(value) ? 'must be well-formed Unicode' : undefined;
 });
 

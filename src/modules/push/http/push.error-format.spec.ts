@@ -4,7 +4,7 @@ import { PUSH_ERROR_FORMAT } from './push.error-format.js';
 
 describe('refusals of push', () => {
   it.each([
-    [invalidParameter('message is required'), 'INVALID_REQUEST_FORMAT', undefined],
+    [invalidParameter('message: required'), 'INVALID_REQUEST_FORMAT', undefined],
     [new AppError('SYSTEM_ERROR', 'failed'), 'INTERNAL_SERVER_ERROR', undefined],
     [new AppError('EXTERNAL_API_ERROR', 'not now'), 'INTERNAL_SERVER_ERROR', undefined],
     [new AppError('SYSTEM_ERROR', 'too much to do', undefined, 1), 'SYSTEM_ERROR', 1],

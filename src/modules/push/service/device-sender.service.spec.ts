@@ -36,13 +36,13 @@ function sending(open: () => string, answer: SendAnswer = { kind: 'delivered' })
 }
 
 describe('a push message to a device', () => {
-  it('counts toward the alarm and is logged when the token does not open, and nothing is sent', async () => {
+  it('counts toward the alarm and is logged when the token cannot be decrypted, and nothing is sent', async () => {
     const { run, alarms, logged, sent } = sending(() => {
       throw new SealedValueError('no such key');
     });
-    expect(await run()).toEqual({ kind: 'failed', reason: 'token does not open', alarms: true });
-    expect(await alarms()).toEqual({ 'token does not open': 1 });
-    expect(logged).toEqual(['a sealed token of a device does not open']);
+    expect(await run()).toEqual({ kind: 'failed', reason: 'token cannot be decrypted', alarms: true });
+    expect(await alarms()).toEqual({ 'token cannot be decrypted': 1 });
+    expect(logged).toEqual(['a sealed token of a device cannot be decrypted']);
     expect(sent).toEqual([]);
   });
 

@@ -8,12 +8,12 @@ import { type PushSender, PushService, type SendAnswer } from '../domain/push-se
 import { PushDeviceRepository } from '../persistence/push-device.repository.js';
 import type { Reachable } from './outcome-recorder.service.js';
 
-const COMPLAINT_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
-/** Reason of a device whose token cannot be opened: the key that seals it is not configured any more. */
-export const TOKEN_UNREADABLE = 'token does not open';
+/** Reason of a device whose token cannot be decrypted: its key is no longer configured. */
+export const TOKEN_UNREADABLE = 'token cannot be decrypted';
 
-const TOKENS_UNREADABLE = 'a sealed token of a device does not open';
+const TOKENS_UNREADABLE = 'a sealed token of a device cannot be decrypted';
 const DEVICES_REFUSED = 'the push service refuses devices of a project';
 
 /** Sends a message to one device, and logs an error when an operator must fix something. */
@@ -35,7 +35,7 @@ export class DeviceSender {
     if (answer.kind === 'later' && answer.isUnknown) this.metrics.pushRepeats.inc({ reason: answer.reason });
     if ((answer.kind === 'failed' || answer.kind === 'later') && answer.alarms) {
       this.metrics.pushAlarms.inc({ reason: answer.reason });
-      this.complain(token === null ? TOKENS_UNREADABLE : DEVICES_REFUSED, sender);
+      this.reportFailure(token === null ? TOKENS_UNREADABLE : DEVICES_REFUSED, sender);
     }
     return answer;
   }
@@ -50,7 +50,7 @@ export class DeviceSender {
     }
   }
 
-  private readonly complain = onceEvery(COMPLAINT_MS, (event: string, { pjid }: PushSender) =>
+  private readonly reportFailure = onceEvery(LOG_INTERVAL_MS, (event: string, { pjid }: PushSender) =>
     this.log.error(event, undefined, { pjid, store: 'PUSH' }),
   );
 }

@@ -1,4 +1,4 @@
-/** What differs between the books of a store, of Purser and of a game. */
+/** Classes of differences between the books of a store, of Purser and of a game. */
 export const DIFFERENCE_CLASSES = [
   'PAID_NOT_GRANTED',
   'GRANTED_NOT_PAID',

@@ -5,7 +5,8 @@ export type Period = readonly [from: number, to: number];
 export const CLOCK_MARGIN_SECONDS = 60;
 
 /**
- * What the game's log of a run is taken for: `false`, it says nothing; `true`, it is whole; or the periods in which it is whole.
+ * Completeness of the game's log for a run. `false`: a missing line proves nothing. `true`: the log is complete. Else the periods
+ * in which it is complete.
  */
 export type LogCoverage = boolean | readonly Period[];
 

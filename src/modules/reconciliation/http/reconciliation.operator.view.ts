@@ -21,7 +21,7 @@ export interface ReconciliationRunView {
   readonly fromUnixTS: number;
   /** End of the compared range, Unix seconds, inclusive. */
   readonly toUnixTS: number;
-  /** Whether it goes on. */
+  /** Status of the run. */
   readonly status: RunStatus;
   /** Why it has failed or waits, such as a store that does not answer; else null. */
   readonly reason: string | null;
@@ -61,7 +61,7 @@ export interface ReconciliationItemView {
 
 /** Answer of `reconciliation/get`. */
 export interface ReconciliationView {
-  /** Whether it goes on. */
+  /** Status of the run. */
   readonly status: RunStatus;
   /** Why a run has failed or waits, such as a store that does not answer; else null. */
   readonly reason: string | null;

@@ -7,7 +7,7 @@ import { UINT64 } from '../../../platform/database/unsigned.js';
 import { readOrder } from '../domain/store-order.js';
 import { type Difference, type DifferenceClass, isAboutState, type Repair } from '../domain/difference.js';
 
-/** A difference of a run, and what became of it. */
+/** A difference of a run, and its repair. */
 export interface RunItem extends Omit<Difference, 'cancelCode' | 'order'> {
   readonly id: string;
   /** Code of a cancellation; null where the store did not take the money back. */

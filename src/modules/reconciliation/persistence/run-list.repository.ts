@@ -10,7 +10,7 @@ export interface ListedRun extends RunScope {
   readonly status: RunStatus;
   /** Why the last attempt failed; null after a success. */
   readonly reason: string | null;
-  /** Whether it was not asked for by an operator. */
+  /** Whether a worker started it for a night; else an operator did. */
   readonly isNightly: boolean;
   readonly startedAt: Date;
   /** Null while it goes on. */

@@ -29,7 +29,7 @@ export interface ClaimedRun extends Claim, RunScope {
   readonly position: string | null;
   /** Attempts since the last stored step, this one included. */
   readonly failures: number;
-  /** Whether it was not asked for by an operator. */
+  /** Whether a worker started it for a night; else an operator did. */
   readonly isNightly: boolean;
 }
 

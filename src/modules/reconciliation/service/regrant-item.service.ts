@@ -5,7 +5,7 @@ import { PurchaseBooks, type RepairedPurchase } from '../../purchase/index.js';
 import { grantNotSendable } from '../domain/reconciliation.errors.js';
 import { ItemRepository } from '../persistence/item.repository.js';
 
-/** Sends the grant of a purchase again, in whose log the game does not name it. */
+/** Sends the grant of a purchase again that the game's log does not contain. */
 @Injectable()
 export class RegrantItemService {
   constructor(

@@ -13,7 +13,7 @@ import { type ClaimedRun, RunRepository } from '../persistence/run.repository.js
 const MAX_FAILURES = 6;
 const MAX_REASON = 60;
 
-/** Stores what becomes of claimed runs. Does nothing more once another worker has taken over. */
+/** Stores the progress and the end of claimed runs. Does nothing once another worker has taken over. */
 @Injectable()
 export class RunProgress {
   constructor(

@@ -35,6 +35,6 @@ export class StartRunService {
       const running = await this.runs.findRunning(scope);
       if (running !== null) return running;
     }
-    throw new Error('a run of the same scope began and ended at every attempt');
+    throw new Error(`start of a run gave up after ${MAX_ATTEMPTS} conflicts with runs of the same scope`);
   }
 }

@@ -33,8 +33,8 @@ export class StoreLookups {
     for (const [family, own] of grouped(purchases.filter(isSought), ({ family: of }) => of)) {
       const lookups = family === undefined ? null : (this.stores.find(family)?.paymentLookups ?? null);
       if (lookups === null || family === undefined) continue;
-      const trouble = await this.addStates({ pjid, lookups, latest }, own, progress);
-      if (trouble !== null) return { kind: 'unavailable', reason: trouble };
+      const unavailable = await this.addStates({ pjid, lookups, latest }, own, progress);
+      if (unavailable !== null) return { kind: 'unavailable', reason: unavailable };
     }
     return { kind: 'states', ...progress };
   }

@@ -10,5 +10,5 @@ export const noAuthorization = (why: 'not-configured' | 'unavailable'): AppError
     ? invalidParameter('pjid: the console store is not set up for this project')
     : new AppError(
         'EXTERNAL_API_ERROR',
-        'The console store gave no usable answer; try again with growing pauses',
+        'The console store gave no usable answer; retry with exponential backoff',
       );

@@ -95,7 +95,7 @@ export class UserTokenRepository extends UserTokens {
       >;
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
-      this.log.error('a sealed user token does not open', error, { pjid });
+      this.log.error('a sealed user token cannot be decrypted', error, { pjid });
       return null;
     }
   }

@@ -10,7 +10,7 @@ import { STORE_FAMILIES } from '../stores.js';
 const COLLECT_MS = 250;
 /** Interval at which outcomes of other processes are reloaded. */
 const READ_AGAIN_MS = 30_000;
-const COMPLAINT_MS = 30_000;
+const LOG_INTERVAL_MS = 30_000;
 
 /** Outcomes of the calls to one store, in their order: failures, a usable answer, failures. */
 interface Outcomes {
@@ -103,11 +103,11 @@ export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
   /** Runs writes sequentially, so that failures and recoveries are stored in their order. */
   private queue(write: () => Promise<void>): void {
     this.work = withRequestContext(newRequestContext(), () =>
-      this.work.then(write).catch((error: unknown) => this.complain(error)),
+      this.work.then(write).catch((error: unknown) => this.reportFailure(error)),
     );
   }
 
-  private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) =>
+  private readonly reportFailure = onceEvery(LOG_INTERVAL_MS, (error: unknown) =>
     this.log.error('outcomes of store calls could not be recorded', error),
   );
 }

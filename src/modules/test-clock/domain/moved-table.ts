@@ -201,5 +201,5 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'console_session.revoked_at': SECURITY,
   'data_key.created_at': SECURITY,
   'data_key.seals_from': SECURITY,
-  'test_clock.moved_at': 'says when somebody moved the clock',
+  'test_clock.moved_at': 'the time when an operator moved the clock',
 };

@@ -5,7 +5,7 @@ import { LimitNotices } from '../../account/index.js';
 import { CountedMonths } from '../../purchase/index.js';
 import { TestClockRepository } from '../persistence/test-clock.repository.js';
 
-/** What has happened in a project. */
+/** Moves the history of a project, and reads how far it was moved. */
 @Injectable()
 export class ProjectHistory {
   constructor(

@@ -3,14 +3,14 @@ import { Database } from '../../../platform/database/database.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { TestClockRepository } from '../persistence/test-clock.repository.js';
 
-/** Time of looking after a move: a circuit that is open lets the next call pass after five seconds. */
-const LOOK_MS = 10_000;
+/** Time of polling after a move: an open circuit lets the next call pass after five seconds. */
+const POLL_MS = 10_000;
 
-/** Makes this worker look for due work when the clock of a project was moved, by whichever process. */
+/** Makes this worker poll for due work after a process has moved the clock of a project. */
 @Injectable()
 export class WakeAfterMoveService {
   private seen: number | null = null;
-  private lookUntil = 0;
+  private pollUntil = 0;
 
   constructor(
     private readonly database: Database,
@@ -20,8 +20,8 @@ export class WakeAfterMoveService {
 
   async execute(): Promise<void> {
     const sum = await this.clocks.sum(this.database);
-    if (this.seen !== null && sum !== this.seen) this.lookUntil = performance.now() + LOOK_MS;
+    if (this.seen !== null && sum !== this.seen) this.pollUntil = performance.now() + POLL_MS;
     this.seen = sum;
-    if (performance.now() < this.lookUntil) this.sweeps.lookNow();
+    if (performance.now() < this.pollUntil) this.sweeps.pollNow();
   }
 }

@@ -5,7 +5,7 @@ import { WakeAfterMoveService } from '../service/wake-after-move.service.js';
 
 const EVERY_MS = 500;
 
-/** Looks whether a clock was moved, where clocks can be moved. */
+/** Checks at a fixed interval whether a clock was moved, in deployments with test clocks. */
 @Injectable()
 export class TestClockWatch implements OnApplicationBootstrap {
   constructor(

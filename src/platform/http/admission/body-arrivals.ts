@@ -17,7 +17,7 @@ const MIN_BYTES_PER_SECOND = 1_024;
 const TICK_MS = 250;
 
 /** The error for a body that is cut, or that is not complete at the deadline of its request. */
-export const bodyLate = (): AppError => invalidParameter('the body did not arrive in time');
+export const bodyLate = (): AppError => invalidParameter('body: did not arrive in time; send it again');
 
 /** Returns a promise that fails when the request is answered before its body has arrived. */
 export const bodyAborted = (requestContext: RequestContext): Promise<never> =>
@@ -55,7 +55,7 @@ export class BodyArrivals implements OnApplicationShutdown {
     return this.total >= MAX_SLOW_PER_ADDRESS;
   }
 
-  /** Whether so many bodies of the address are arriving that further ones have to wait outside (HeldRequests). */
+  /** Whether too many bodies of the address are arriving, so that further ones must be held (HeldRequests). */
   isCrowded(address: string): boolean {
     return (this.byAddress.get(address)?.size ?? 0) >= MAX_SLOW_PER_ADDRESS;
   }

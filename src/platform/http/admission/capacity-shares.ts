@@ -159,7 +159,7 @@ export class CapacityShares {
     return group;
   }
 
-  /** Callers without a key are not waited for: they would take permits from projects by a request now and then. */
+  /** Ignores callers without a key, so that a rare request of theirs reserves no permits. */
   private notePresence(request: Presence): void {
     if (request.name === NO_PROJECT) return;
     if (request.name !== this.latest.name) this.previous = this.latest;

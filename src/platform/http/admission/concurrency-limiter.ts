@@ -17,7 +17,7 @@ const SHARES: Readonly<Record<(typeof PRIORITIES)[number], number>> = {
 
 /** Capacity of the waiting queue for each permit: a few hundred milliseconds of work. */
 const WAITING_PER_PERMIT = 16;
-/** So often, overdue requests are refused: few at a time, since other requests wait meanwhile. */
+/** Interval of the check for overdue requests. */
 const TICK_MS = 10;
 
 /** A request that needs a permit. */

@@ -9,10 +9,10 @@ export const INTERVAL_MS = 500;
  * high enough that callers who wait for each answer, a crowd of keep-alive connections, are served one after the other instead of
  * being refused and calling again.
  */
-export const LONGEST_EXPECTED_MS = 6 * TARGET_MS;
+export const MAX_EXPECTED_WAIT_MS = 6 * TARGET_MS;
 
 /** Maximum waiting time under overload, of requests that were expected to be admitted sooner. */
-export const LONGEST_MS = 7 * TARGET_MS;
+export const MAX_WAIT_MS = 7 * TARGET_MS;
 
 /**
  * Distinguishes a burst from overload, as CoDel (RFC 8289) does: by how long the requests of one queue wait, not by how many
@@ -50,11 +50,11 @@ export class DelayWatch {
 
   /** Whether to refuse a request on its arrival that would wait for this long. */
   refusesOnArrival(expectedMs: number, now: number): boolean {
-    return expectedMs > LONGEST_EXPECTED_MS && this.isOverloaded(now);
+    return expectedMs > MAX_EXPECTED_WAIT_MS && this.isOverloaded(now);
   }
 
   /** Whether to refuse a request that has waited for this long. */
   refuses(waitedMs: number, now: number): boolean {
-    return waitedMs > LONGEST_MS && this.isOverloaded(now);
+    return waitedMs > MAX_WAIT_MS && this.isOverloaded(now);
   }
 }

@@ -133,7 +133,10 @@ export class EarlyRefusals {
 const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion === '1.1';
 
-/** Drops the rest of an unread body: Node does not once a listener has looked at it, and the connection would take no request. */
+/**
+ * Drops the rest of an unread body. Node does not drop it once a listener has read some of it, and the connection would accept no
+ * further request.
+ */
 function dropUnread(request: IncomingMessage): void {
   if (!request.readableEnded && request.listenerCount('data') === 0) request.resume();
 }

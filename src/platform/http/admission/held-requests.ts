@@ -3,10 +3,10 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BodyArrivals } from './body-arrivals.js';
 import { ClientAddress } from '../request/client-address.js';
 
-/** Of a body that is larger, so much arrives before its request is processed. */
-const ENOUGH_BYTES = 16 * 1024;
+/** Bytes of a large body that must arrive before its request is processed. */
+const MIN_BYTES = 16 * 1024;
 
-/** Time for a body to arrive, or for {@link ENOUGH_BYTES} of it: then a second is left for an answer within five. */
+/** Time for a body to arrive, or for {@link MIN_BYTES} of it: then a second is left for an answer within five. */
 const IN_TIME_MS = 4_000;
 
 /**
@@ -15,10 +15,10 @@ const IN_TIME_MS = 4_000;
  */
 const MAX_HELD_MS = 10_000;
 const TICK_MS = 250;
-/** So many are given up in each tick. All that have come in the same moment would stop the event loop for as long as it takes. */
+/** Maximum requests refused in one tick; refusing all at once would block the event loop. */
 const LATE_PER_TICK = 100;
 
-/** What becomes of a request that is held: one of the three is called, once. */
+/** Callbacks for the outcome of a held request: exactly one is called, once. */
 export interface HeldOutcomes {
   /** Its body has arrived. */
   readonly onArrived: () => void;
@@ -69,7 +69,7 @@ export class HeldRequests implements OnApplicationShutdown {
   /** Holds a request. A body that has come together with the head goes on in the same turn of the event loop. */
   hold(request: IncomingMessage, outcomes: HeldOutcomes, now = performance.now()): void {
     const check = (): void => {
-      if (!request.complete && request.readableLength < ENOUGH_BYTES) return;
+      if (!request.complete && request.readableLength < MIN_BYTES) return;
       const held = this.end(request);
       if (performance.now() - now < IN_TIME_MS) held?.onArrived();
       else held?.onLate();

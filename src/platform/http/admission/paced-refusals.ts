@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
 
-/** So many refusals are sent in each tick: up to 2,000 in a second, which take about a sixth of a core. */
+/** Maximum refusals per tick: 2,000 a second, about a sixth of a core. */
 export const PER_TICK = 10;
 const TICK_MS = 5;
 

@@ -8,7 +8,7 @@ const BUSY_SECONDS = 1;
 /** The refusal under overload; nothing has been done. One for all, since every new error records its stack. */
 export const BUSY = new AppError(
   'SYSTEM_ERROR',
-  'The service has too much to do; try again',
+  'The service is overloaded; retry after the seconds in Retry-After.',
   undefined,
   BUSY_SECONDS,
 );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CapacityShares, type Member } from './capacity-shares.js';
-import { INTERVAL_MS, LONGEST_MS } from './delay-watch.js';
+import { INTERVAL_MS, MAX_WAIT_MS } from './delay-watch.js';
 import { PRIORITIES, type RoutePriority } from '../route/route.decorators.js';
 import { type QueuedRequest, WaitingQueue } from './waiting-queue.js';
 
@@ -223,10 +223,10 @@ describe('the waiting queue', () => {
 
     it('refuses requests that have waited too long, and later ones sooner', () => {
       waitOften(3);
-      pass(INTERVAL_MS + LONGEST_MS);
+      pass(INTERVAL_MS + MAX_WAIT_MS);
       expect(refused).toHaveLength(3);
       wait();
-      pass(LONGEST_MS + 100);
+      pass(MAX_WAIT_MS + 100);
       expect(refused).toHaveLength(4);
     });
 
@@ -277,13 +277,13 @@ describe('the waiting queue', () => {
       waitOften(3, { group: 'A' });
       pass(INTERVAL_MS);
       waitOften(3, { group: 'B' });
-      pass(LONGEST_MS - 100);
+      pass(MAX_WAIT_MS - 100);
       expect(refused).toEqual(Array<string>(3).fill('A list'));
     });
 
     it('is over when a request is admitted soon', () => {
       wait();
-      pass(INTERVAL_MS + LONGEST_MS);
+      pass(INTERVAL_MS + MAX_WAIT_MS);
       wait();
       admit(1);
       waitOften(2);
@@ -293,7 +293,7 @@ describe('the waiting queue', () => {
 
     it('forgets members without requests', () => {
       wait();
-      pass(INTERVAL_MS + LONGEST_MS);
+      pass(INTERVAL_MS + MAX_WAIT_MS);
       expect(queue.isWatching).toBe(true);
       pass(2 * INTERVAL_MS);
       expect(queue.isWatching).toBe(false);

@@ -27,7 +27,7 @@ export class BodyReader {
   async read(request: IncomingMessage, kind: BodyKind, limit = MEBIBYTE): Promise<RawFields> {
     checkContentType(request, MEDIA_TYPE[kind]);
     const raw = await this.readBytes(request, limit);
-    if (!isUtf8(raw)) throw invalidParameter('the body is not valid UTF-8');
+    if (!isUtf8(raw)) throw invalidParameter('body: must be valid UTF-8');
     const text = raw.toString('utf8');
     return kind === 'json' ? parseJsonObject(text) : parseForm(text);
   }

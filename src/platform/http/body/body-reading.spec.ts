@@ -19,7 +19,7 @@ describe('a body that is being read', () => {
   it('is refused when it becomes too large', async () => {
     const [request, reading] = begin();
     for (let parts = 0; parts < 3; parts += 1) request.emit('data', Buffer.alloc(512));
-    await expect(reading.whole).rejects.toThrow('the body is larger than 1 KiB');
+    await expect(reading.whole).rejects.toThrow('body: must not be larger than 1 KiB');
   });
 
   it('keeps none of its bytes once it is thrown away', async () => {

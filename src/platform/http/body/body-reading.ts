@@ -30,7 +30,7 @@ export class BodyReading {
       });
       request.on('end', () => resolve(this.bytes()));
       // The caller closed the connection, or its bytes are not valid HTTP.
-      request.on('error', () => refuse(invalidParameter('the body did not arrive whole')));
+      request.on('error', () => refuse(invalidParameter('body: did not arrive completely; send it again')));
     });
   }
 
@@ -55,4 +55,5 @@ export class BodyReading {
 const isTooLarge = ({ headers }: IncomingMessage, limit: number): boolean =>
   Number(headers['content-length']) > limit;
 
-const tooLarge = (limit: number): AppError => invalidParameter(`the body is larger than ${limit / 1024} KiB`);
+const tooLarge = (limit: number): AppError =>
+  invalidParameter(`body: must not be larger than ${limit / 1024} KiB`);

@@ -19,7 +19,7 @@ export function checkContentType(request: IncomingMessage, declared: string): vo
 export function checkEncoding({ headers }: IncomingMessage): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw invalidParameter('the body must not be compressed');
+    throw invalidParameter('body: must not be compressed');
   }
 }
 
@@ -28,6 +28,6 @@ function checkMediaType(contentType: string, declared: string): void {
   const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
   const isUtf8Text = charset === undefined || /^charset="?utf-?8"?$/i.test(charset);
   if (type.toLowerCase() !== declared || !isUtf8Text) {
-    throw invalidParameter(`the content type must be ${declared}, in UTF-8`);
+    throw invalidParameter(`Content-Type: must be ${declared}, in UTF-8`);
   }
 }

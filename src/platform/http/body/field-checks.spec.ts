@@ -55,7 +55,7 @@ describe('field checks', () => {
   it('name the item of a list that is wrong', () => {
     const check = listOf(integer(1, 5), 1, 3);
     expect(check([1, 2, 3])).toBeUndefined();
-    expect(check([1, 9])).toBe('[1] must be a whole number from 1 to 5');
+    expect(check([1, 9])).toBe('[1]: must be a whole number from 1 to 5');
     expect(check([])).toBe('must have 1 to 3 items');
     expect(check('1,2')).toBe('must be an array');
   });

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.js';
 
-/** Checks one value. Returns the fault as the end of a sentence that begins with the field's name, or undefined. */
+/** Checks one value. Returns the rule that the value breaks, without the name of the field, or undefined. */
 export interface FieldCheck {
   (value: unknown): string | undefined;
   /** The same for the API's description, as far as JSON Schema can say it; added by {@link accepting}. */
@@ -117,7 +117,7 @@ export const osCode: FieldCheck = accepting(
 
 /** Joins a field path and a fault, which may begin with a nested path. */
 export const faultAt = (path: string, fault: string): string =>
-  /^[[.]/.test(fault) ? path + fault : `${path} ${fault}`;
+  /^[[.]/.test(fault) ? path + fault : `${path}: ${fault}`;
 
 /** A list of `min` to `max` items that each pass `check`. */
 export const listOf = (check: FieldCheck, min: number, max: number): FieldCheck =>

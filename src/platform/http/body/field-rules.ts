@@ -37,8 +37,7 @@ export const Satisfies = (
       name,
       validator: {
         validate: (value: unknown) => check(value) === undefined,
-        defaultMessage: (failed) =>
-          checks.faultAt(failed?.property ?? '', check(failed?.value) ?? 'is invalid'),
+        defaultMessage: (failed) => checks.faultAt(failed?.property ?? '', check(failed?.value) ?? 'invalid'),
       },
     },
     check.schema === undefined
@@ -74,7 +73,7 @@ export const IsJsonText = (max: number, options?: ValidationOptions): PropertyDe
 
 /** Options for `Matches`: the description of the text, and its maximum length where the expression bounds it. */
 export const shape = (words: string, maxLength?: number): ValidationOptions => ({
-  message: `$property must be ${words}`,
+  message: `$property: must be ${words}`,
   ...described({ description: `Must be ${words}.`, ...(maxLength !== undefined && { maxLength }) }),
 });
 
@@ -95,7 +94,7 @@ const fromDigits = ({ value }: TransformFnParams): unknown =>
 
 /** A whole number from `min` to `max`; digits in a form. */
 export function IsWholeNumber(min: number, max: number, options: ValidationOptions = {}): PropertyDecorator {
-  const message = `$property must be a whole number from ${min} to ${max}`;
+  const message = `$property: must be a whole number from ${min} to ${max}`;
   const worded = { message, each: options.each ?? false };
   return applyDecorators(
     Transform(fromDigits, { groups: ['form'], toClassOnly: true }),

@@ -1,6 +1,6 @@
 import { exactNumber, INEXACT_NUMBER } from './exact-number.js';
 
-/** A double holds every decimal number of so many digits. */
+/** Number of decimal digits that a double represents exactly. */
 const EXACT_DIGITS = 15;
 
 const QUOTE = 0x22;

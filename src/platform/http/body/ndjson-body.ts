@@ -116,7 +116,9 @@ async function nextOf(
     return (await Promise.race([parts.next(), late])).value;
   } catch (error) {
     // The caller closed the connection, or its bytes are not valid HTTP.
-    throw error instanceof AppError ? error : invalidParameter('the body did not arrive whole');
+    throw error instanceof AppError
+      ? error
+      : invalidParameter('body: did not arrive completely; send it again');
   }
 }
 
@@ -126,20 +128,20 @@ function checked(
   type: Type<object>,
 ): NdjsonLine<object>[] {
   if (lines.lines > NDJSON_LIMITS.lines)
-    throw invalidParameter(`the body must have at most ${NDJSON_LIMITS.lines} lines; send it in parts`);
+    throw invalidParameter(`body: must have at most ${NDJSON_LIMITS.lines} lines; send it in parts`);
   return added.map(({ line, bytes }) => readLine(line, bytes, type));
 }
 
 function readLine(line: number, bytes: Buffer | null, type: Type<object>): NdjsonLine<object> {
-  if (bytes === null) return { line, fault: `is longer than ${NDJSON_LIMITS.lineBytes} bytes` };
-  if (!isUtf8(bytes)) return { line, fault: 'is not valid UTF-8' };
+  if (bytes === null) return { line, fault: `must have at most ${NDJSON_LIMITS.lineBytes} bytes` };
+  if (!isUtf8(bytes)) return { line, fault: 'must be valid UTF-8' };
   const faults: string[] = [];
   try {
     const record = planOf(type).read(parseJsonObject(bytes.toString('utf8')), 'json', faults);
     return faults.length === 0 ? { line, record } : { line, fault: faults.join('; ') };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { line, fault: error.message.replace('the body', 'the line') };
+    return { line, fault: error.message.replace(/^body: /, '') };
   }
 }
 
@@ -158,4 +160,4 @@ function drained(request: IncomingMessage, arrival: Arrival): Promise<void> {
 }
 
 const tooLarge = (): AppError =>
-  invalidParameter(`the body is larger than ${NDJSON_LIMITS.bytes / MEBIBYTE} MiB; send it in parts`);
+  invalidParameter(`body: must not be larger than ${NDJSON_LIMITS.bytes / MEBIBYTE} MiB; send it in parts`);

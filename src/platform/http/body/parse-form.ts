@@ -14,11 +14,11 @@ export function parseForm(text: string): RawFields {
   for (const pair of text.split('&')) {
     if (pair === '') continue;
     count += 1;
-    if (count > MAX_FIELDS) throw invalidParameter(`the body has more than ${MAX_FIELDS} fields`);
+    if (count > MAX_FIELDS) throw invalidParameter(`body: must have at most ${MAX_FIELDS} fields`);
     const equalsAt = pair.indexOf('=');
     const at = equalsAt < 0 ? pair.length : equalsAt;
     const name = decode(pair.slice(0, at));
-    if (name in fields) throw invalidParameter('a field of the body is given twice');
+    if (name in fields) throw invalidParameter('body: each field may occur once');
     fields[name] = decode(pair.slice(at + 1));
   }
   return fields;
@@ -30,6 +30,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw invalidParameter('the body is not percent-encoded UTF-8');
+    throw invalidParameter('body: must be percent-encoded UTF-8');
   }
 }

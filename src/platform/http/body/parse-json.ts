@@ -5,7 +5,7 @@ import { type JsonScan, scanJson } from './json-scan.js';
 import type { RawFields } from './raw-fields.js';
 
 /** Ten times more than any request needs; the recursive function below uses one stack frame for each level. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 /** Numbers with an exponent or more than 15 digits; ten times more than any request needs. */
 const MAX_ANALYSED = 1_000;
@@ -21,11 +21,14 @@ const STAND_IN = `${randomUUID()}:a number that would be rounded`;
 export function parseJsonObject(text: string): RawFields {
   const plain = parsePlainly(text);
   const { depth, inexact } = scanJson(text, MAX_ANALYSED);
-  if (depth > DEEPEST) throw invalidParameter('the body is nested too deeply');
-  if (inexact === null) throw invalidParameter('the body holds too many numbers of more than 15 digits');
+  if (depth > MAX_DEPTH) throw invalidParameter(`body: must be nested at most ${MAX_DEPTH} levels deep`);
+  if (inexact === null)
+    throw invalidParameter(
+      `body: must have at most ${MAX_ANALYSED} numbers with an exponent or more than 15 digits`,
+    );
   const value = inexact.length === 0 ? plain : parseMarking(text, inexact);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalidParameter('the body must be a JSON object');
+    throw invalidParameter('body: must be a JSON object');
   }
   return value as RawFields;
 }
@@ -34,7 +37,7 @@ function parsePlainly(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidParameter('the body is not valid JSON');
+    throw invalidParameter('body: must be valid JSON');
   }
 }
 

@@ -34,22 +34,24 @@ describe('a request made of raw fields', () => {
   it('reads digits and empty optional values in a form only', () => {
     expect(toRequest(Animal, { name: 'Tom', age: '3' }, 'form').age).toBe(3);
     expect(toRequest(Animal, { name: 'Tom', age: '' }, 'form').age).toBeUndefined();
-    expect(() => toRequest(Animal, { name: 'Tom', age: '3' }, 'json')).toThrow(/^age must be a whole number/);
+    expect(() => toRequest(Animal, { name: 'Tom', age: '3' }, 'json')).toThrow(
+      /^age: must be a whole number/,
+    );
     expect(() => toRequest(Animal, { name: '', age: '3x' }, 'form')).toThrow(
-      /^name must not be empty; age must/,
+      /^name: must not be empty; age: must/,
     );
   });
 
   it('names every field that is wrong, inherited ones first, and the item of a list', () => {
     expect(() => toRequest(Cat, { toys: ['ball', ' '] }, 'json')).toThrow(
-      'name is required; toys[1] must not begin or end with a blank or hold control characters',
+      'name: required; toys[1]: must not begin or end with a blank or hold control characters',
     );
   });
 
   it('looks at own fields of the body only', () => {
     expect(() =>
       toRequest(Animal, Object.create({ name: 'Tom' }) as object as Record<string, unknown>, 'json'),
-    ).toThrow('name is required');
+    ).toThrow('name: required');
   });
 
   it('gives a class no field of its sibling', () => {

@@ -19,7 +19,7 @@ interface UnreadBody {
   readonly kind: BodyKind;
 }
 
-/** Of what game clients send, who need no key. */
+/** Body limit of endpoints that game clients call without a key. */
 const CLIENT_LIMIT = 16 * 1024;
 
 /** Undefined: the usual limit. */

@@ -105,9 +105,9 @@ describe('the plan of a request class', () => {
   it('replaces the rules of an inherited field, also across two base classes', () => {
     for (const type of [Cat, Kitten]) {
       const toughest = { ...TOM, mother: 'x' };
-      expect(faultOf(type, { ...toughest, kind: 'DOG' })).toBe('kind must be one of CAT, TOMCAT');
-      expect(faultOf(type, { ...toughest, age: 31 })).toBe('age must be a whole number from 0 to 30');
-      expect(faultOf(type, { ...toughest, age: null })).toMatch(/^age is required/);
+      expect(faultOf(type, { ...toughest, kind: 'DOG' })).toBe('kind: must be one of CAT, TOMCAT');
+      expect(faultOf(type, { ...toughest, age: 31 })).toBe('age: must be a whole number from 0 to 30');
+      expect(faultOf(type, { ...toughest, age: null })).toMatch(/^age: required/);
     }
     expect(faultOf(Animal, { name: 'Tom', kind: 'DOG' })).toBeUndefined();
   });
@@ -125,19 +125,19 @@ describe('the plan of a request class', () => {
   });
 
   it.each([
-    [{ favourite: 'ball' }, 'favourite must be an object'],
-    [{ favourite: [{ name: 'ball' }] }, 'favourite must be an object'],
-    [{ favourite: {} }, 'favourite.name is required'],
-    [{ favourite: { name: 'ball', size: 0 } }, 'favourite.size must be a whole number from 1 to 9'],
-    [{ toys: { name: 'ball' } }, 'toys must be an array'],
-    [{ toys: [] }, 'toys must have 1 to 2 items'],
-    [{ toys: [{ name: 'ball' }, []] }, 'toys[1] must be an object'],
-    [{ toys: [{ name: 7 }, 'ball'] }, 'toys[0].name must be a string'],
-    [{ names: [1, 2, 3, 4] }, 'names must have 0 to 3 items'],
-    [{ names: ['Tom', '', 7] }, 'names[1] must not be empty'],
+    [{ favourite: 'ball' }, 'favourite: must be an object'],
+    [{ favourite: [{ name: 'ball' }] }, 'favourite: must be an object'],
+    [{ favourite: {} }, 'favourite.name: required'],
+    [{ favourite: { name: 'ball', size: 0 } }, 'favourite.size: must be a whole number from 1 to 9'],
+    [{ toys: { name: 'ball' } }, 'toys: must be an array'],
+    [{ toys: [] }, 'toys: must have 1 to 2 items'],
+    [{ toys: [{ name: 'ball' }, []] }, 'toys[1]: must be an object'],
+    [{ toys: [{ name: 7 }, 'ball'] }, 'toys[0].name: must be a string'],
+    [{ names: [1, 2, 3, 4] }, 'names: must have 0 to 3 items'],
+    [{ names: ['Tom', '', 7] }, 'names[1]: must not be empty'],
     [
       { name: undefined, toys: [{}, {}], names: 'Tom' },
-      'name is required; toys[0].name is required; names must be an array',
+      'name: required; toys[0].name: required; names: must be an array',
     ],
   ])('reports for %j the first fault of each field, with its path: %s', (fields, message) => {
     expect(faultOf(Cat, { ...TOM, ...fields })).toBe(message);
@@ -145,8 +145,8 @@ describe('the plan of a request class', () => {
 
   it('checks a field under its condition', () => {
     expect(faultOf(Kitten, { ...TOM, age: 1, mother: 7 })).toBeUndefined();
-    expect(faultOf(Kitten, { ...TOM, age: 0, mother: '7' })).toBe('mother must be a word');
-    expect(faultOf(Kitten, { ...TOM, age: 0 })).toBe('mother is required');
+    expect(faultOf(Kitten, { ...TOM, age: 0, mother: '7' })).toBe('mother: must be a word');
+    expect(faultOf(Kitten, { ...TOM, age: 0 })).toBe('mother: required');
   });
 
   it('puts messages of class-validator and messages of a field into words', () => {
@@ -164,7 +164,7 @@ describe('the plan of a request class', () => {
       readonly text!: string;
     }
     expect(faultOf(Words, { isTame: 1, letter: 'C', count: 0.5, text: 'xx' })).toBe(
-      'isTame must be true or false; letter: only A,B; no count; text $1 $& is wrong',
+      'isTame: must be true or false; letter: only A,B; no count; text $1 $& is wrong',
     );
   });
 

@@ -83,7 +83,7 @@ export class RequestPlan<T extends object = object> {
       if (conditions.length > 0 && !conditions.every((holds) => holds(instance, value))) continue;
       const path = prefix + name;
       const fault =
-        value === undefined ? `${path} is required` : faultOf(field.ownRules, value, path, instance);
+        value === undefined ? `${path}: required` : faultOf(field.ownRules, value, path, instance);
       if (fault !== undefined) faults.push(fault);
       else if (field.hasParts) values[name] = readParts({ field, kind, faults, instance }, value, path);
     }
@@ -129,7 +129,7 @@ function readPart({ field, kind, faults, instance }: Reading, value: unknown, pa
   if (fault !== undefined) faults.push(fault);
   if (fault !== undefined || field.nested === undefined) return value;
   if (!isObject(value)) {
-    faults.push(`${path} must be an object`);
+    faults.push(`${path}: must be an object`);
     return value;
   }
   const inner: string[] = [];
@@ -158,7 +158,7 @@ function messageOf(
   failed: ValidationArguments,
   message: Rule['message'],
 ): string {
-  const template = message ?? constraint.defaultMessage?.(failed) ?? '$property is invalid';
+  const template = message ?? constraint.defaultMessage?.(failed) ?? '$property: invalid';
   const text = typeof template === 'string' ? template : template(failed);
   return text
     .replaceAll('$property', () => failed.property)

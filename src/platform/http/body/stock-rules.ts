@@ -9,11 +9,11 @@ interface StockRule {
 }
 
 const STOCK_RULES: Readonly<Record<string, StockRule>> = {
-  isString: { message: () => '$property must be a string', schema: () => ({ type: 'string' }) },
-  isBoolean: { message: () => '$property must be true or false', schema: () => ({ type: 'boolean' }) },
-  isObject: { message: () => '$property must be an object', schema: () => ({ type: 'object' }) },
+  isString: { message: () => '$property: must be a string', schema: () => ({ type: 'string' }) },
+  isBoolean: { message: () => '$property: must be true or false', schema: () => ({ type: 'boolean' }) },
+  isObject: { message: () => '$property: must be an object', schema: () => ({ type: 'object' }) },
   isIn: {
-    message: ([words]) => `$property must be one of ${(words as readonly string[]).join(', ')}`,
+    message: ([words]) => `$property: must be one of ${(words as readonly string[]).join(', ')}`,
     schema: ([words]) => ({ type: 'string', enum: words as readonly string[] }),
   },
   isInt: { schema: () => ({ type: 'integer' }) },

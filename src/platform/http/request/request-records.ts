@@ -80,13 +80,13 @@ export class RequestRecords {
     this.log.info(isWhole ? 'request' : 'request aborted by the caller', fields, requestContext);
   }
 
-  /** The record of a request that was refused on its arrival. */
+  /** Records a request that was refused on its arrival. */
   refusedOnArrival(request: IncomingMessage, route: Route, refusal: Unprocessed): void {
     this.metrics.shed.inc({ priority: route.priority });
     this.unprocessed(request, route, refusal);
   }
 
-  /** The record of a request that was never processed: its time is that of no work, and is not measured. */
+  /** Records a request that was refused before processing, without a duration. */
   unprocessed(request: IncomingMessage, { path }: Route, { status, code }: Unprocessed): void {
     this.metrics.requests.inc({ route: path, code });
     const unlogged = this.limitedLines.next(performance.now());

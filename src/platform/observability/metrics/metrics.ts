@@ -103,12 +103,12 @@ export class Metrics extends MetricSet {
     ['store'],
   );
 
-  readonly storeNotices = this.counter(
+  readonly storeNotifications = this.counter(
     'store_notices_total',
     'Store notifications about revoked purchases, by outcome.',
     ['source', 'outcome'],
   );
-  readonly paymentNotices = this.counter(
+  readonly paymentNotifications = this.counter(
     'payment_notices_total',
     'Payment notifications of stores, by outcome.',
     ['store', 'outcome'],
@@ -118,7 +118,7 @@ export class Metrics extends MetricSet {
     'Verifications that waited for their store, by outcome.',
     ['store', 'outcome'],
   );
-  readonly oldestNotice = this.gauge(
+  readonly oldestNotification = this.gauge(
     'store_notice_oldest_waiting_seconds',
     'How long the oldest store notification has waited for its purchase.',
   );

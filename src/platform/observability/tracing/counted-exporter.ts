@@ -8,7 +8,7 @@ import { startAtZero } from '../metrics/start-at-zero.js';
 
 type Sent = Parameters<SpanExporter['export']>[1];
 
-const COMPLAINT_MS = 30_000;
+const LOG_INTERVAL_MS = 30_000;
 
 /** Counts the spans that another exporter sends, and logs lost spans from time to time. Failures have no other effect. */
 export class CountedExporter implements SpanExporter {
@@ -24,7 +24,7 @@ export class CountedExporter implements SpanExporter {
     this.sender.export(spans, (result) => {
       const isSent = result.code === ExportResultCode.SUCCESS;
       this.metrics.spans.inc({ outcome: isSent ? 'sent' : 'lost' }, spans.length);
-      if (!isSent) this.complain(spans.length);
+      if (!isSent) this.warn(spans.length);
       done(result);
     });
   }
@@ -34,8 +34,8 @@ export class CountedExporter implements SpanExporter {
   }
 
   // Spans are sent within an unrelated request, whose trace id must not be logged.
-  private readonly complain = AsyncResource.bind(
-    onceEvery(COMPLAINT_MS, (count: number) =>
+  private readonly warn = AsyncResource.bind(
+    onceEvery(LOG_INTERVAL_MS, (count: number) =>
       this.log.warn('traces do not reach their collector', { count }),
     ),
   );

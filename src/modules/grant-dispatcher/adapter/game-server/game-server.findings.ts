@@ -28,6 +28,6 @@ function findingsOfEnvelope(body: string): readonly string[] {
       'NOT_ALLOW_AUTH: the game refuses our authentication. Are header and signing secrets those that it expects?',
     ];
   if (code === 'SUCCESS' || code.startsWith('ALREADY_GIVED'))
-    return [`${code} for a request that hands nothing out: the game does not look at what it is sent.`];
+    return [`${code} for a request that hands nothing out: the game does not check its request.`];
   return ['The resultCode is not in the specification; grants that get it are tried again.'];
 }

@@ -8,7 +8,7 @@ import { STORED_COLUMNS } from './purchase-tables.js';
 const COLUMNS = STORED_COLUMNS.join(', ');
 const IS_BOID = 'boid = CAST(? AS UNSIGNED)';
 
-/** Archived purchases: brings them back, and tells what they claim. */
+/** Brings archived purchases back, and finds the unique keys that they hold. */
 @Injectable()
 export class PurchaseArchive {
   constructor(

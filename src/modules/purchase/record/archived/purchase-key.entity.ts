@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What archived purchases, and those about to be archived, claim for ever. See {@link KEY_KINDS}. */
+/**
+ * A unique key that a purchase holds permanently after it was archived, or that it holds while it is about to be. See {@link
+ * KEY_KINDS}.
+ */
 @Entity('purchase_key')
 export class PurchaseKey {
   @PrimaryColumn({ type: 'tinyint', unsigned: true })

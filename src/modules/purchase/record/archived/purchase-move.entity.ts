@@ -6,7 +6,7 @@ export class PurchaseMove {
   @PrimaryColumn({ type: 'bigint', unsigned: true })
   readonly boid!: string;
 
-  /** From when on it may be moved. */
+  /** Earliest time at which it may be moved. */
   @Index('ix_purchase_move_due')
   @Column({ type: 'datetime', precision: 3 })
   readonly dueAt!: Date;

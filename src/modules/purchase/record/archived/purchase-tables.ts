@@ -8,7 +8,10 @@ export const PURCHASE_TABLES = ['purchase', 'purchase_archive'] as const;
 /** A table with purchases. Both have the same columns; the archive has only the indexes of its readers. */
 export type PurchaseTable = (typeof PURCHASE_TABLES)[number];
 
-/** A purchase reserved later than so many days ago is not archived; smaller than the minimum, since clocks differ. */
+/**
+ * Purchases that were reserved within this number of days are not archived. Smaller than the minimum of the setting, since clocks
+ * differ.
+ */
 const RECENT_DAYS = MIN_ARCHIVE_DAYS - 2;
 const DAY_MS = 86_400_000;
 

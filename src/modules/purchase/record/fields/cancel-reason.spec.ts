@@ -5,7 +5,7 @@ describe('the reason of a cancellation', () => {
   it('is a code, and a text if there is one', () => {
     expect(cancelReason('VOIDED')).toBe('VOIDED');
     expect(cancelReason('REFUND', '')).toBe('REFUND');
-    expect(cancelReason('REFUND', 'told by the store')).toBe('REFUND: told by the store');
+    expect(cancelReason('REFUND', 'reported by the store')).toBe('REFUND: reported by the store');
   });
 
   it('is cut to whole characters', () => {
@@ -33,7 +33,7 @@ describe('the reason of a cancellation', () => {
 
 describe('a later code of the store', () => {
   it.each(['CHARGEBACK', 'FRAUD'] as const)('%s says more than a refund', (code) => {
-    for (const reason of ['REFUND', 'VOIDED', 'REFUND: told by the store', 'VOIDED: by a poll'])
+    for (const reason of ['REFUND', 'VOIDED', 'REFUND: reported by the store', 'VOIDED: by a poll'])
       expect(isMoreExact(code, reason)).toBe(true);
   });
 

@@ -13,7 +13,7 @@ import type { AstoreSettings } from './astore.settings.js';
 /** Base64 of a text that is not a receipt. */
 const NO_RECEIPT = Buffer.from('purser-check').toString('base64');
 const WRONG_SECRET = 'the store answers 21004';
-/** A transaction that does not exist: the server API looks at the key first. */
+/** A transaction that does not exist: the server API checks the key first. */
 const NO_TRANSACTION = '0';
 
 /**

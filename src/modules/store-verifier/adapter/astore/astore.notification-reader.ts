@@ -23,14 +23,14 @@ import type { AstoreSettings } from './astore.settings.js';
 import { numberOf } from './astore.signed-transactions.js';
 import { readSignedTransaction } from './astore.wire.js';
 
-/** Kinds of notifications that take a purchase back. */
+/** Kinds of notifications that revoke a purchase. */
 const CODES: ReadonlyMap<string, RevocationCode> = new Map([
   ['REFUND', 'REFUND'],
   ['REVOKE', 'VOIDED'],
 ]);
-/** The store has taken a refund back. The purchase is not restored, since nobody knows whether the player has the item. */
+/** The store has taken a refund back. The purchase is not restored, because Purser does not know whether the player has the item. */
 const REVERSED = 'REFUND_REVERSED';
-/** A customer wants a refund, and the store asks what became of the purchase. */
+/** A customer wants a refund, and the store asks for the state of the purchase. */
 const QUESTION = 'CONSUMPTION_REQUEST';
 
 const unusable = (reason: string): NotificationReading => ({ kind: 'unusable', reason });
@@ -145,7 +145,7 @@ export class AstoreNotificationReader extends NotificationReader {
     return {
       kind: 'notification',
       id,
-      revocation: { receiptKey, orderKey: null, code, text: 'told by the store', occurredAt },
+      revocation: { receiptKey, orderKey: null, code, text: 'reported by the store', occurredAt },
     };
   }
 }

@@ -14,9 +14,9 @@ const KEY = {
   keyId: '2X9R4HXF34',
   privateKey: pem('prime256v1'),
 };
-const ISSUER_FAULT = 'settings.issuerId must be a UUID';
-const KEY_ID_FAULT = 'settings.keyId must be letters and digits, at most 50';
-const KEY_FAULT = 'settings.privateKey must be an EC P-256 private key in PEM, as the .p8 file holds it';
+const ISSUER_FAULT = 'settings.issuerId: must be a UUID';
+const KEY_ID_FAULT = 'settings.keyId: must be letters and digits, at most 50';
+const KEY_FAULT = 'settings.privateKey: must be an EC P-256 private key in PEM, as the .p8 file holds it';
 
 describe('the key of mobile store B’s server API', () => {
   it('is usable as the store gives it, with any other settings beside it', () => {
@@ -32,7 +32,7 @@ describe('the key of mobile store B’s server API', () => {
   it.each(['issuerId', 'keyId', 'privateKey'] as const)('is refused without its %s', (path) => {
     const { [path]: _, ...rest } = KEY;
     expect(serverKeyFault(rest)).toBe(
-      `settings.${path} is required where issuerId, keyId, privateKey are not all left out`,
+      `settings.${path}: required where issuerId, keyId, privateKey are not all left out`,
     );
   });
 

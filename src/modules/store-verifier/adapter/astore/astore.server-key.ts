@@ -12,11 +12,12 @@ export function serverKeyFault(settings: Readonly<Record<string, string | boolea
   if (missing.length === PATHS.length) return null;
   const [first] = missing;
   if (first !== undefined)
-    return `settings.${first} is required where ${PATHS.join(', ')} are not all left out`;
-  if (!UUID.test(String(settings['issuerId']))) return 'settings.issuerId must be a UUID';
-  if (!KEY_ID.test(String(settings['keyId']))) return 'settings.keyId must be letters and digits, at most 50';
+    return `settings.${first}: required where ${PATHS.join(', ')} are not all left out`;
+  if (!UUID.test(String(settings['issuerId']))) return 'settings.issuerId: must be a UUID';
+  if (!KEY_ID.test(String(settings['keyId'])))
+    return 'settings.keyId: must be letters and digits, at most 50';
   if (!isSigningKey(String(settings['privateKey'])))
-    return 'settings.privateKey must be an EC P-256 private key in PEM, as the .p8 file holds it';
+    return 'settings.privateKey: must be an EC P-256 private key in PEM, as the .p8 file holds it';
   return null;
 }
 

@@ -54,7 +54,7 @@ export class GstoreNotificationReader extends NotificationReader {
       });
       return { kind: 'notification', id, revocation: null };
     }
-    const revocation: Revocation = { ...keys, code: 'VOIDED', text: 'told by the store' };
+    const revocation: Revocation = { ...keys, code: 'VOIDED', text: 'reported by the store' };
     return { kind: 'notification', id, revocation };
   }
 }

@@ -84,7 +84,7 @@ export class PcstoreClient {
     return this.once(INIT, inquiry, parameters);
   }
 
-  /** Captures an order, without a retry; {@link query} tells the outcome after a lost answer. */
+  /** Captures an order, without a retry; {@link query} returns the outcome after a lost answer. */
   finalize(inquiry: TxnInquiry): Promise<TxnAnswer<TxnIds>> {
     return this.once(FINALIZE, inquiry);
   }
@@ -145,7 +145,10 @@ export class PcstoreClient {
       return this.unavailable(method, inquiry, { reason: 'unusable answer', status, isUndone: false });
     if (reading.kind === 'failure') noteStoreCode(String(reading.code));
     if (reading.kind === 'failure' && STORE_TROUBLE.has(reading.code))
-      this.log.warn('the store has failed inside', this.fieldsOf(method, inquiry, `error ${reading.code}`));
+      this.log.warn(
+        'store reported an internal error',
+        this.fieldsOf(method, inquiry, `error ${reading.code}`),
+      );
     return reading;
   }
 

@@ -141,7 +141,7 @@ function toRevocation(pjid: string, { transactionId, orderId, isSandbox, refundC
     receiptKey: keyOfPart('token', transactionId),
     orderKey: keyOfPart('order', orderId),
     code: exactCodeOf(refundCode) ?? 'REFUND',
-    text: refundCode === null ? 'told by the store' : `told by the store, code ${refundCode}`,
+    text: refundCode === null ? 'reported by the store' : `reported by the store, code ${refundCode}`,
   };
 }
 

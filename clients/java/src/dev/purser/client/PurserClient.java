@@ -503,16 +503,16 @@ public final class PurserClient {
         new Endpoint("/billing/api-game/v1/limit/quote", false, 7000, false, true, false);
 
     /**
-     * Says what a reservation would answer as to the monthly limit, so that a game can grey out offers. Nothing is
-     * written and nothing is held: only the reservation decides.
+     * Returns the result of the monthly-limit check for a price, so that a game can grey out offers. Writes and
+     * reserves nothing: only the reservation decides.
      */
     public Types.LimitQuote quote(Types.LimitQuoteRequest request) {
       return quote(request, CallOptions.NONE);
     }
 
     /**
-     * Says what a reservation would answer as to the monthly limit, so that a game can grey out offers. Nothing is
-     * written and nothing is held: only the reservation decides.
+     * Returns the result of the monthly-limit check for a price, so that a game can grey out offers. Writes and
+     * reserves nothing: only the reservation decides.
      */
     public Types.LimitQuote quote(Types.LimitQuoteRequest request, CallOptions options) {
       return JsonObject.of(core.call(QUOTE, request, options), Types.LimitQuote::new);

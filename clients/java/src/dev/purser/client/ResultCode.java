@@ -11,16 +11,16 @@ public final class ResultCode {
    */
   public static final String ALREADY_EXIST_DATA = "ALREADY_EXIST_DATA";
 
-  /** What the player owns is used up by other purchases. */
+  /** All entitlement units of the player are reserved or used by other purchases. */
   public static final String DUPLICATE_REQUEST = "DUPLICATE_REQUEST";
 
-  /** A store gave no usable answer. Nothing changed; try again with growing pauses. */
+  /** A store gave no usable answer. Nothing changed; retry with exponential backoff. */
   public static final String EXTERNAL_API_ERROR = "EXTERNAL_API_ERROR";
 
   /** The member in the path and the one in the body differ. Its data, when it carries some: Details. */
   public static final String IMID_MISMATCH = "IMID_MISMATCH";
 
-  /** The service failed. Try again with growing pauses. Its data, when it carries some: Details. */
+  /** The service failed. Retry with exponential backoff. Its data, when it carries some: Details. */
   public static final String INTERNAL_SERVER_ERROR = "INTERNAL_SERVER_ERROR";
 
   /**
@@ -41,7 +41,7 @@ public final class ResultCode {
   /** The headers are missing or wrong, or the key may not do this. Its data, when it carries some: Details. */
   public static final String NOT_ALLOW_AUTH = "NOT_ALLOW_AUTH";
 
-  /** This purchase is not possible, however often it is tried. */
+  /** This purchase is not possible; retries do not help. */
   public static final String NOT_ALLOW_PURCHASE = "NOT_ALLOW_PURCHASE";
 
   /** There is no such thing. Its data, when it carries some: Details. */
@@ -59,7 +59,7 @@ public final class ResultCode {
   /** Done. */
   public static final String SUCCESS = "SUCCESS";
 
-  /** The service failed, or has too much to do. Try again with growing pauses. */
+  /** The service failed or is overloaded. Retry with exponential backoff. */
   public static final String SYSTEM_ERROR = "SYSTEM_ERROR";
 
   /** Too many requests; wait as long as the header `Retry-After` says. Its data, when it carries some: Details. */

@@ -874,7 +874,7 @@ public final class Types {
     }
   }
 
-  /** What the monthly limit says to a price at this moment. */
+  /** Result of the monthly-limit check for a price. */
   public static final class LimitQuote extends JsonObject {
     /** An empty one, to be filled. */
     public LimitQuote() {}
@@ -884,7 +884,7 @@ public final class Types {
       super(fields);
     }
 
-    /** Whether a reservation would be accepted as to the limit. */
+    /** Whether the limit allows the reservation. */
     public boolean allowed() {
       return certainBoolean("allowed");
     }
@@ -4220,7 +4220,7 @@ public final class Types {
     }
   }
 
-  /** Asks what the monthly limit of a member says to a price. */
+  /** Asks for the result of the monthly-limit check for a price. */
   public static final class LimitQuoteRequest extends JsonObject {
     /** An empty one, to be filled. */
     public LimitQuoteRequest() {}
