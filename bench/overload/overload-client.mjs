@@ -14,6 +14,7 @@ import { Tally } from './tally.mjs';
  * @property {import('./overload-requests.mjs').RequestKind | 'slow'} kind `slow`: connections whose bodies do not arrive
  * @property {string} pjid
  * @property {string} accessKey
+ * @property {readonly string[]} boids of purchases of the project
  * @property {number} [perSecond] constant arrival rate, independent of earlier requests; without it each connection sends its
  *   next request when the last one is answered
  * @property {number} connections that are open before the stream begins
@@ -97,8 +98,8 @@ async function run({ seconds }) {
  * @param {number} until
  * @param {Tally} tally
  */
-async function send({ kind, pjid, accessKey, perSecond }, connections, port, until, tally) {
-  const nextRequest = requestsOf(kind, { port, pjid, accessKey });
+async function send({ kind, pjid, accessKey, boids, perSecond }, connections, port, until, tally) {
+  const nextRequest = requestsOf(kind, { port, pjid, accessKey, boids });
   const free = [...connections];
   /** Times at which requests were due that have no connection yet. @type {number[]} */
   const due = [];

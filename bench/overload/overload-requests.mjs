@@ -6,9 +6,10 @@ import { randomBytes } from 'node:crypto';
  * @typedef {'vital' | 'reserve' | 'list' | 'unknown-key'} RequestKind
  */
 
-/** @typedef {{ port: number, pjid: string, accessKey: string }} From */
+/** @typedef {{ port: number, pjid: string, accessKey: string, boids: readonly string[] }} From */
 
 const API = '/billing/api-game/v1/purchase';
+export const RESERVE = `${API}/gstore/play/consumable/reserve`;
 
 /** The result code of a served request of each kind. @type {Readonly<Record<RequestKind, string>>} */
 export const SERVED = {
@@ -27,9 +28,9 @@ export const SERVED = {
  */
 export function requestsOf(kind, from) {
   if (kind === 'reserve')
-    return () => post(from, `${API}/gstore/play/consumable/reserve`, reservation(from.pjid));
+    return () => post(from, RESERVE, new URLSearchParams(reservationOf(from.pjid)).toString());
   if (kind === 'vital') return () => post(from, `${API}/complete`, completion(from.pjid));
-  const list = JSON.stringify({ pjid: from.pjid, boidList: ['1', '2', '3'] });
+  const list = JSON.stringify({ pjid: from.pjid, boidList: from.boids });
   if (kind === 'list') return () => post(from, `${API}/list`, list);
   return () =>
     post({ ...from, accessKey: `purser_${randomBytes(32).toString('base64url')}` }, `${API}/list`, list);
@@ -67,20 +68,19 @@ const post = ({ port, pjid, accessKey }, path, body) =>
   ].join('\r\n');
 
 /** @param {string} pjid */
-const reservation = (pjid) =>
-  new URLSearchParams({
-    reqId: crypto.randomUUID(),
-    pjid,
-    svcId: 'bench',
-    playerId: `player-${Math.floor(Math.random() * 100_000)}`,
-    ipCountry: 'US',
-    payment: 'GSTORE_PLAY',
-    appStore: 'GSTORE_PLAY',
-    productId: 'com.example.bench.gem.100',
-    os: 'ANDROID',
-    microPrice: '990000',
-    currency: 'USD',
-  }).toString();
+export const reservationOf = (pjid) => ({
+  reqId: crypto.randomUUID(),
+  pjid,
+  svcId: 'bench',
+  playerId: `player-${Math.floor(Math.random() * 100_000)}`,
+  ipCountry: 'US',
+  payment: 'GSTORE_PLAY',
+  appStore: 'GSTORE_PLAY',
+  productId: 'com.example.bench.gem.100',
+  os: 'ANDROID',
+  microPrice: '990000',
+  currency: 'USD',
+});
 
 /** @param {string} pjid */
 const completion = (pjid) =>

@@ -1,5 +1,6 @@
 // @ts-check
 import { callService } from '../../launcher/demo/json-calls.mjs';
+import { RESERVE, reservationOf } from './overload-requests.mjs';
 
 /** @typedef {import('./overload-client.mjs').Stream} Stream */
 /** @typedef {ReturnType<typeof streamsOf>} Streams */
@@ -23,10 +24,27 @@ export async function newProject({ adminKey }, { url }, pjid) {
   const admin = { pjid: 'ADMIN', accessKey: adminKey };
   await callService(`${url}/operator/v1/project/save`, admin, { pjid, name: 'Benchmark' });
   const issued = await callService(`${url}/operator/v1/key/issue`, admin, { pjid, roles: ['GAME'] });
-  return { pjid, accessKey: String(issued.resultData['accessKey']) };
+  const project = { pjid, accessKey: String(issued.resultData['accessKey']) };
+  return { ...project, boids: await purchasesOf(url, project) };
 }
 
-/** @param {{ pjid: string, accessKey: string }} project */
+/**
+ * Reserves the purchases that the project's lists ask for: those of ids that do not exist would cost a second statement.
+ * @param {string} url
+ * @param {{ pjid: string, accessKey: string }} project
+ */
+async function purchasesOf(url, { pjid, accessKey }) {
+  const headers = { 'X-Req-Pjid': pjid, 'X-Auth-Access-Key': accessKey };
+  const reserve = async () => {
+    const body = new URLSearchParams(reservationOf(pjid));
+    const answer = await fetch(`${url}${RESERVE}`, { method: 'POST', headers, body });
+    const { resultData } = /** @type {{ resultData: { boid: string } }} */ (await answer.json());
+    return resultData.boid;
+  };
+  return [await reserve(), await reserve(), await reserve()];
+}
+
+/** @param {{ pjid: string, accessKey: string, boids: readonly string[] }} project */
 export function streamsOf(project) {
   return {
     /** @type {(connections: number) => Stream} */
