@@ -3,7 +3,7 @@ import type {
   ApprovalStatus,
   CancelOutcome,
 } from '../src/modules/project/approval/approval-status.js';
-import type { SettingType } from '../src/modules/project/http/store-settings.operator.view.js';
+import type { SettingType } from '../src/modules/project/store-settings/store-settings.operator.view.js';
 import type { Meanings } from './meanings.js';
 
 const APPROVAL: Meanings<ApprovalStatus> = {

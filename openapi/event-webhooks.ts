@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { MediaType, Operation, Paths, Tag } from '../src/platform/docs/openapi-document.js';
-import { EVENT_TYPES } from '../src/modules/event/domain/event-type.js';
+import { EVENT_TYPES } from '../src/modules/event/log/event-type.js';
 import { UndescribableError } from './described-type.js';
 import { exampleOf } from './examples.js';
 import type { SourceCode, TaggedInterface } from './source-code.js';

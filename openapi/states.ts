@@ -4,22 +4,22 @@ import { REFUND_POLICY } from './project-states.js';
 import { DIFFERENCE, REPAIR, RUN } from './reconciliation-states.js';
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { PolicyName } from '../src/modules/account/domain/limit-policy.js';
-import type { EventType } from '../src/modules/event/domain/event-type.js';
-import type { DoubleGrantReason } from '../src/modules/grant-dispatcher/domain/double-grant.js';
-import type { GrantKind } from '../src/modules/grant-dispatcher/domain/grant.entity.js';
-import type { GrantStatus } from '../src/modules/grant-dispatcher/domain/grant-status.js';
+import type { EventType } from '../src/modules/event/log/event-type.js';
+import type { DoubleGrantReason } from '../src/modules/grant-dispatcher/incident/double-grant.js';
+import type { GrantKind } from '../src/modules/grant-dispatcher/grant/grant.entity.js';
+import type { GrantStatus } from '../src/modules/grant-dispatcher/grant/grant-status.js';
 import type { RewardHistoryEvent } from '../src/modules/inventory/domain/reward-event.entity.js';
 import type { RewardResultCode } from '../src/modules/inventory/domain/reward-outcome.js';
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
-import type { AttentionKind } from '../src/modules/project/domain/attention.js';
-import type { SearchKind } from '../src/modules/project/domain/search.js';
-import type { DeferredVerify, GrantMode } from '../src/modules/project/domain/project.entity.js';
+import type { AttentionKind } from '../src/modules/project/attention/attention.js';
+import type { SearchKind } from '../src/modules/project/search/search.js';
+import type { DeferredVerify, GrantMode } from '../src/modules/project/record/project.entity.js';
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { TimelineEntryKind } from '../src/modules/purchase/timeline/timeline-entry.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/record/fields/purchase-status.js';
 import type { StoreStatus } from '../src/modules/store-verifier/domain/store-health.js';
-import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
-import type { PushEventKind } from '../src/modules/push/domain/push-event.js';
+import type { MessageStatus, Outcome } from '../src/modules/push/message/message-status.js';
+import type { PushEventKind } from '../src/modules/push/message/push-event.js';
 
 const PURCHASE: Meanings<PurchaseStatus> = {
   RESERVED: 'has a boid, nothing is proved to be paid',

@@ -7,15 +7,15 @@ import { known, newTraceId } from './handler.mjs';
 /** @typedef {import('./handler.mjs').Row} Row */
 /** @typedef {import('./handler.mjs').Bound} Bound */
 /** @typedef {import('mysql2').ResultSetHeader} Change */
-/** @typedef {typeof import('../../src/modules/grant-dispatcher/persistence/grant-attempt.sql.js')} AttemptSql */
-/** @typedef {typeof import('../../src/modules/grant-dispatcher/persistence/due-grant.repository.js')} DueGrants */
-/** @typedef {typeof import('../../src/modules/grant-dispatcher/persistence/grant.row.js')} GrantRows */
-/** @typedef {typeof import('../../src/modules/grant-dispatcher/adapter/game-server/game-server.wire.js')} Wire */
+/** @typedef {typeof import('../../src/modules/grant-dispatcher/grant/grant-attempt.sql.js')} AttemptSql */
+/** @typedef {typeof import('../../src/modules/grant-dispatcher/grant/due-grant.repository.js')} DueGrants */
+/** @typedef {typeof import('../../src/modules/grant-dispatcher/grant/grant.row.js')} GrantRows */
+/** @typedef {typeof import('../../src/modules/grant-dispatcher/game-server/game-server.wire.js')} Wire */
 /** @typedef {typeof import('../../src/platform/outbound/webhook-signature.js')} Signature */
 /** @typedef {typeof import('../../src/modules/purchase/record/granted-purchases.js')} Purchases */
 /** @typedef {typeof import('../../src/platform/crypto/secret-box.js')} SecretBoxes */
 /** @typedef {import('../../src/platform/config/app-config.js').AppConfig} AppConfig */
-/** @typedef {import('../../src/modules/grant-dispatcher/persistence/grant.row.js').GrantRow} GrantRow */
+/** @typedef {import('../../src/modules/grant-dispatcher/grant/grant.row.js').GrantRow} GrantRow */
 
 /** Hands out whatever is due. */
 export const DELIVER_GRANTS = '/bench/deliver-grants';
@@ -38,10 +38,10 @@ export async function grantHandlers(pool) {
     { completingUpdate },
     { SecretBox },
   ] = await Promise.all([
-    built('modules/grant-dispatcher/persistence/grant-attempt.sql.js'),
-    built('modules/grant-dispatcher/persistence/due-grant.repository.js'),
-    built('modules/grant-dispatcher/persistence/grant.row.js'),
-    built('modules/grant-dispatcher/adapter/game-server/game-server.wire.js'),
+    built('modules/grant-dispatcher/grant/grant-attempt.sql.js'),
+    built('modules/grant-dispatcher/grant/due-grant.repository.js'),
+    built('modules/grant-dispatcher/grant/grant.row.js'),
+    built('modules/grant-dispatcher/game-server/game-server.wire.js'),
     built('platform/outbound/webhook-signature.js'),
     built('modules/purchase/record/granted-purchases.js'),
     built('platform/crypto/secret-box.js'),

@@ -5,7 +5,7 @@ import { PROJECT } from '../cases/case.mjs';
 import { built } from './built.mjs';
 import { newTraceId } from './handler.mjs';
 
-/** @typedef {typeof import('../../src/modules/push/persistence/push-message.sql.js')} PushSql */
+/** @typedef {typeof import('../../src/modules/push/message/push-message.sql.js')} PushSql */
 
 /**
  * Push messages: the row alone, without a wake-up.
@@ -13,9 +13,7 @@ import { newTraceId } from './handler.mjs';
  * @returns {Promise<Map<string, import('./handler.mjs').Handler>>}
  */
 export async function pushHandlers(pool) {
-  const { INSERT_MESSAGE } = /** @type {PushSql} */ (
-    await built('modules/push/persistence/push-message.sql.js')
-  );
+  const { INSERT_MESSAGE } = /** @type {PushSql} */ (await built('modules/push/message/push-message.sql.js'));
   return new Map([
     [
       PUSH.path,

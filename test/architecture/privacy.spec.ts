@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { EXPORTED_ACCOUNT } from '../../src/modules/account/persistence/personal-account.repository.js';
 import { MEMBER_TABLES } from '../../src/modules/account/persistence/erased-account.repository.js';
-import { EXPORTED_EVENT } from '../../src/modules/event/persistence/personal-event.repository.js';
+import { EXPORTED_EVENT } from '../../src/modules/event/log/personal-event.repository.js';
 import {
   PERSONAL_DOUBLE_GRANTS,
   PERSONAL_GRANTS,
-} from '../../src/modules/grant-dispatcher/persistence/personal-grants.repository.js';
+} from '../../src/modules/grant-dispatcher/grant/personal-grants.repository.js';
 import { PERSONAL_REWARDS } from '../../src/modules/inventory/persistence/personal-rewards.repository.js';
 import {
   PERSONAL_ARCHIVE,
@@ -16,11 +16,11 @@ import { PERSONAL_REFUND_SCORES } from '../../src/modules/purchase/refund-score/
 import {
   PERSONAL_DEVICES,
   PERSONAL_MESSAGES,
-} from '../../src/modules/push/persistence/personal-messages.repository.js';
+} from '../../src/modules/push/message/personal-messages.repository.js';
 import {
   PERSONAL_ITEMS,
   PERSONAL_LOG_LINES,
-} from '../../src/modules/reconciliation/persistence/personal-books.repository.js';
+} from '../../src/modules/reconciliation/run/personal-books.repository.js';
 import { PERSONAL_TOKENS } from '../../src/modules/store-verifier/persistence/personal-tokens.repository.js';
 import { entityMetadata } from '../support/database/entity-metadata.js';
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import {
   FIRST_GRANT_STATUS,
   GRANT_TRANSITIONS,
-} from '../../src/modules/grant-dispatcher/domain/grant-status.js';
+} from '../../src/modules/grant-dispatcher/grant/grant-status.js';
 import { FIRST_REWARD_STATE, REWARD_TRANSITIONS } from '../../src/modules/inventory/domain/reward-state.js';
 import {
   FIRST_MESSAGE_STATUS,
   FIRST_OUTCOME,
   MESSAGE_TRANSITIONS,
   OUTCOME_TRANSITIONS,
-} from '../../src/modules/push/domain/message-status.js';
+} from '../../src/modules/push/message/message-status.js';
 import {
   FIRST_PURCHASE_STATUS,
   PURCHASE_TRANSITIONS,

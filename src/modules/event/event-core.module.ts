@@ -1,25 +1,25 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { WebhookClient } from './adapter/webhook/webhook.client.js';
-import { EventCalls } from './domain/event-endpoint.js';
-import { EventEndpointRepository } from './persistence/event-endpoint.repository.js';
-import { EventFailure } from './domain/event-failure.entity.js';
-import { StoredEventEndpoint } from './domain/event-endpoint.entity.js';
-import { EventSequence } from './domain/event-sequence.entity.js';
-import { EventStream } from './domain/event-stream.entity.js';
-import { StoredEvent } from './domain/event.entity.js';
-import { EventFailureRepository } from './persistence/event-failure.repository.js';
-import { EventListRepository } from './persistence/event-list.repository.js';
-import { EventLogRepository } from './persistence/event-log.repository.js';
-import { EventSubjectRepository } from './persistence/event-subject.repository.js';
-import { PersonalEventRepository } from './persistence/personal-event.repository.js';
-import { EventStreamRepository } from './persistence/event-stream.repository.js';
-import { EventSources } from './service/event-sources.service.js';
-import { EventSubjects } from './service/event-subjects.service.js';
-import { PublishEventsService } from './service/publish-events.service.js';
+import { WebhookClient } from './endpoint/webhook.client.js';
+import { EventCalls } from './endpoint/event-endpoint.js';
+import { EventEndpointRepository } from './endpoint/event-endpoint.repository.js';
+import { EventFailure } from './delivery/event-failure.entity.js';
+import { StoredEventEndpoint } from './endpoint/event-endpoint.entity.js';
+import { EventSequence } from './log/event-sequence.entity.js';
+import { EventStream } from './delivery/event-stream.entity.js';
+import { StoredEvent } from './log/event.entity.js';
+import { EventFailureRepository } from './delivery/event-failure.repository.js';
+import { EventListRepository } from './log/event-list.repository.js';
+import { EventLogRepository } from './log/event-log.repository.js';
+import { EventSubjectRepository } from './log/event-subject.repository.js';
+import { PersonalEventRepository } from './log/personal-event.repository.js';
+import { EventStreamRepository } from './delivery/event-stream.repository.js';
+import { EventSources } from './log/event-sources.service.js';
+import { EventSubjects } from './log/event-subjects.service.js';
+import { PublishEventsService } from './publication/publish-events.service.js';
 import { BullModule } from '../../platform/queue/bull-module.js';
-import { EVENT_QUEUE } from './domain/event-queue.js';
-import { EventCounters } from './service/event-counters.js';
+import { EVENT_QUEUE } from './log/event-queue.js';
+import { EventCounters } from './delivery/event-counters.js';
 
 const PROVIDERS = [
   EventLogRepository,

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { EventCoreModule } from './event-core.module.js';
-import { DeliverEventsService } from './service/deliver-events.service.js';
-import { DeliverPageService } from './service/deliver-page.service.js';
-import { MeasureEventsService } from './service/measure-events.service.js';
-import { PurgeEventsService } from './service/purge-events.service.js';
-import { SendEvents } from './service/send-events.js';
-import { SetEventAsideService } from './service/set-event-aside.service.js';
-import { EventProcessor } from './worker/event.processor.js';
-import { EventWatch } from './worker/event.watch.js';
+import { DeliverEventsService } from './delivery/deliver-events.service.js';
+import { DeliverPageService } from './delivery/deliver-page.service.js';
+import { MeasureEventsService } from './delivery/measure-events.service.js';
+import { PurgeEventsService } from './publication/purge-events.service.js';
+import { SendEvents } from './delivery/send-events.js';
+import { SetEventAsideService } from './delivery/set-event-aside.service.js';
+import { EventProcessor } from './delivery/event.processor.js';
+import { EventWatch } from './publication/event.watch.js';
 
 /** Background publication and delivery. */
 @Module({

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { GameServerApiModule } from './game-server-api.module.js';
+import { GameServerApiModule } from './game-server/game-server-api.module.js';
 import { GrantDispatcherCoreModule } from './grant-dispatcher-core.module.js';
 import { GrantDispatcherApiModule } from './grant-dispatcher-api.module.js';
 import { GrantDispatcherWorkerModule } from './grant-dispatcher-worker.module.js';

@@ -1,6 +1,6 @@
-import { GAME_SERVER_SECRETS } from './persistence/game-server-secret.column.js';
+import { GAME_SERVER_SECRETS } from './game-server/game-server-secret.column.js';
 
-export { type BookedGrant, GrantBooks } from './service/grant-books.service.js';
+export { type BookedGrant, GrantBooks } from './books/grant-books.service.js';
 export { GrantDispatcherModule } from './grant-dispatcher.module.js';
 
 /** Sealed columns of this module. */

@@ -1,5 +1,5 @@
 import { APPROVAL_CHANGES } from './approval/approval-change.column.js';
-import { STORE_SECRETS } from './persistence/store-secret.column.js';
+import { STORE_SECRETS } from './store-settings/store-secret.column.js';
 
 export { ProjectModule } from './project.module.js';
 export type {
@@ -8,33 +8,38 @@ export type {
   AttentionPosition,
   AttentionQuery,
   AttentionSource,
-} from './domain/attention.js';
-export type { FoundRecord, SearchQuery, SearchSource } from './domain/search.js';
-export { SearchSources } from './service/search-sources.service.js';
-export { AttentionSources } from './service/attention-sources.service.js';
-export type { ConfigFinding, ConfigLint } from './domain/config-lint.js';
-export { ConfigLints } from './service/config-lints.service.js';
-export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './domain/settings-check.js';
-export { KEY_TEXT, SERVICE_ACCOUNT } from './domain/credential-formats.js';
-export type { CredentialFormat, Setting, SettingsDefinition } from './domain/setting.js';
-export { defineSettings } from './domain/settings-registry.js';
-export { AuditCheck } from './service/audit-check.service.js';
-export type { ChainedRecord as AuditRow, ChainLink as AuditLink } from './domain/audit-chain.js';
-export { ProjectDirectory } from './service/project-directory.service.js';
-export { SettingsChecks } from './service/settings-checks.service.js';
+} from './attention/attention.js';
+export type { FoundRecord, SearchQuery, SearchSource } from './search/search.js';
+export { SearchSources } from './search/search-sources.service.js';
+export { AttentionSources } from './attention/attention-sources.service.js';
+export type { ConfigFinding, ConfigLint } from './config-lint/config-lint.js';
+export { ConfigLints } from './config-lint/config-lints.service.js';
+export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './store-settings/settings-check.js';
+export { KEY_TEXT, SERVICE_ACCOUNT } from './store-settings/credential-formats.js';
+export type { CredentialFormat, Setting, SettingsDefinition } from './store-settings/setting.js';
+export { defineSettings } from './store-settings/settings-registry.js';
+export { AuditCheck } from './audit/audit-check.service.js';
+export type { ChainedRecord as AuditRow, ChainLink as AuditLink } from './audit/audit-chain.js';
+export { ProjectDirectory } from './record/project-directory.service.js';
+export { SettingsChecks } from './store-settings/settings-checks.service.js';
 export {
   DEFAULT_PUBLISHER,
   type DeferredVerify,
   type GrantMode,
   type LimitCounts,
-} from './domain/project.entity.js';
-export { ProjectRulesReader } from './service/project-rules-reader.service.js';
-export type { ProjectRefunds } from './domain/project-rules.js';
-export { StoreStandings } from './service/store-standings.service.js';
-export { StoreSettingsReader } from './service/store-settings-reader.service.js';
-export type { ErasedPerson, Person, PersonalDataSource, PersonalSection } from './domain/personal-data.js';
-export type { PersonalEvents } from './service/personal-events.js';
-export { PersonalDataSources } from './service/personal-data-sources.service.js';
+} from './record/project.entity.js';
+export { ProjectRulesReader } from './record/project-rules-reader.service.js';
+export type { ProjectRefunds } from './record/project-rules.js';
+export { StoreStandings } from './store-settings/store-standings.service.js';
+export { StoreSettingsReader } from './store-settings/store-settings-reader.service.js';
+export type {
+  ErasedPerson,
+  Person,
+  PersonalDataSource,
+  PersonalSection,
+} from './personal-data/personal-data.js';
+export type { PersonalEvents } from './personal-data/personal-events.js';
+export { PersonalDataSources } from './personal-data/personal-data-sources.service.js';
 export type {
   ApprovedChange,
   ChangedField,
@@ -44,16 +49,16 @@ export type {
 export type { ApprovalKind } from './approval/approval-kind.js';
 export type { ApprovalOutcome, CancelOutcome } from './approval/approval-status.js';
 export { changedMeanwhile } from './approval/approval.errors.js';
-export { secretsUnreadable } from './domain/project.errors.js';
+export { secretsUnreadable } from './record/project.errors.js';
 export {
   SETTINGS_UNREADABLE,
   SettingsUnreadable,
   unlessSettingsUnreadable,
-} from './domain/settings-unreadable.js';
+} from './store-settings/settings-unreadable.js';
 export { ApprovalKinds } from './approval/approval-kinds.service.js';
 export { type ApprovalRequester, RequestApprovalService } from './approval/request-approval.service.js';
 export { TwoPersonRule } from './approval/two-person-rule.service.js';
-export { PersonalTables } from './service/personal-tables.js';
+export { PersonalTables } from './personal-data/personal-tables.js';
 
 /** Sealed columns of this module. */
 export const PROJECT_SEALED = [STORE_SECRETS, APPROVAL_CHANGES] as const;

@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
-import { AccessKeyCoreModule } from './access-key.module.js';
-import { AttentionOperatorController } from './http/attention.operator.controller.js';
-import { ConfigOperatorController } from './http/config.operator.controller.js';
-import { SearchOperatorController } from './http/search.operator.controller.js';
-import { DatabaseClockRepository } from './persistence/database-clock.repository.js';
-import { AttentionSources } from './service/attention-sources.service.js';
-import { ConfigLints } from './service/config-lints.service.js';
-import { LintClock } from './service/lint-clock.service.js';
-import { LintConfigService } from './service/lint-config.service.js';
-import { LintKeys } from './service/lint-keys.service.js';
-import { LintStoreSettings } from './service/lint-store-settings.service.js';
-import { ListAttentionService } from './service/list-attention.service.js';
-import { ListCredentialRefusals } from './service/list-credential-refusals.service.js';
-import { PersonalDataSources } from './service/personal-data-sources.service.js';
-import { SearchRecordsService } from './service/search-records.service.js';
-import { SearchSources } from './service/search-sources.service.js';
-import { StoreSettingsApiModule } from './store-settings.module.js';
+import { AccessKeyCoreModule } from './access-key/access-key.module.js';
+import { AttentionOperatorController } from './attention/attention.operator.controller.js';
+import { ConfigOperatorController } from './config-lint/config.operator.controller.js';
+import { SearchOperatorController } from './search/search.operator.controller.js';
+import { DatabaseClockRepository } from './config-lint/database-clock.repository.js';
+import { AttentionSources } from './attention/attention-sources.service.js';
+import { ConfigLints } from './config-lint/config-lints.service.js';
+import { LintClock } from './config-lint/lint-clock.service.js';
+import { LintConfigService } from './config-lint/lint-config.service.js';
+import { LintKeys } from './access-key/lint-keys.service.js';
+import { LintStoreSettings } from './store-settings/lint-store-settings.service.js';
+import { ListAttentionService } from './attention/list-attention.service.js';
+import { ListCredentialRefusals } from './store-settings/list-credential-refusals.service.js';
+import { PersonalDataSources } from './personal-data/personal-data-sources.service.js';
+import { SearchRecordsService } from './search/search-records.service.js';
+import { SearchSources } from './search/search-sources.service.js';
+import { StoreSettingsApiModule } from './store-settings/store-settings.module.js';
 
 const REGISTRIES = [AttentionSources, SearchSources, ConfigLints, PersonalDataSources];
 

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { AccessKeyCoreModule } from './access-key.module.js';
+import { AccessKeyCoreModule } from './access-key/access-key.module.js';
 import { ApprovalCoreModule } from './approval/approval.module.js';
-import { AuditCoreModule } from './audit.module.js';
+import { AuditCoreModule } from './audit/audit.module.js';
 import { OperatorOverviewCoreModule } from './operator-overview.module.js';
-import { ProjectRowsModule } from './project-rows.module.js';
-import { ProjectRulesReader } from './service/project-rules-reader.service.js';
-import { StoreSettingsCoreModule } from './store-settings.module.js';
+import { ProjectRowsModule } from './record/project-rows.module.js';
+import { ProjectRulesReader } from './record/project-rules-reader.service.js';
+import { StoreSettingsCoreModule } from './store-settings/store-settings.module.js';
 
 const PARTS = [
   ProjectRowsModule,

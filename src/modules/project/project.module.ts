@@ -1,13 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { AccessKeyApiModule } from './access-key.module.js';
+import { AccessKeyApiModule } from './access-key/access-key.module.js';
 import { ApprovalApiModule, ApprovalWorkerModule } from './approval/approval.module.js';
-import { AuditApiModule } from './audit.module.js';
+import { AuditApiModule } from './audit/audit.module.js';
 import { OperatorOverviewApiModule } from './operator-overview.module.js';
-import { ProjectApiModule } from './project-api.module.js';
+import { ProjectApiModule } from './registration/project-api.module.js';
 import { ProjectCoreModule } from './project-core.module.js';
-import { ProjectWorkerModule } from './project-worker.module.js';
-import { StoreSettingsApiModule } from './store-settings.module.js';
+import { ProjectWorkerModule } from './record/project-worker.module.js';
+import { StoreSettingsApiModule } from './store-settings/store-settings.module.js';
 
 /** HTTP endpoints for operators, in the order in which the API reference describes them. */
 const API = [

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { ApprovalApiModule } from './approval/approval-api.module.js';
+import { ApprovalApiModule } from './cancel-approval/cancel-approval.module.js';
 import { ArchiveWorkerModule } from './archive/archive-worker.module.js';
 import { CompletionApiModule } from './completion/completion-api.module.js';
 import { CompletionWorkerModule } from './completion/completion-worker.module.js';
@@ -12,7 +12,7 @@ import { NotificationApiModule } from './notification/notification-api.module.js
 import { ProductApiModule } from './product/product-api.module.js';
 import { PublicationModule } from './publication/publication.module.js';
 import { QueryApiModule } from './query/query-api.module.js';
-import { QueryWorkerModule } from './query/query-worker.module.js';
+import { QueryWorkerModule } from './attention/attention-worker.module.js';
 import { RefundApiModule } from './refund/refund-api.module.js';
 import { RefundWorkerModule } from './refund/refund-worker.module.js';
 import { RefundScoreApiModule } from './refund-score/refund-score-api.module.js';

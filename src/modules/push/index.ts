@@ -1,4 +1,4 @@
-import { DEVICE_TOKENS } from './persistence/device-token.column.js';
+import { DEVICE_TOKENS } from './device/device-token.column.js';
 
 export { PushModule } from './push.module.js';
 

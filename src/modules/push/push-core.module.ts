@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../platform/queue/bull-module.js';
-import { PushDevice } from './domain/push-device.entity.js';
-import { PushMessage } from './domain/push-message.entity.js';
-import { PushOutcome } from './domain/push-outcome.entity.js';
-import { PushPause } from './domain/push-pause.entity.js';
-import { FCM_SETTINGS } from './adapter/fcm/fcm.settings.js';
+import { PushDevice } from './device/push-device.entity.js';
+import { PushMessage } from './message/push-message.entity.js';
+import { PushOutcome } from './message/push-outcome.entity.js';
+import { PushPause } from './delivery/push-pause.entity.js';
+import { FCM_SETTINGS } from './delivery/fcm.settings.js';
 import { defineSettings } from '../project/index.js';
-import { FcmClient } from './adapter/fcm/fcm.client.js';
-import { FcmPushService } from './adapter/fcm/fcm.adapter.js';
-import { FcmTokenClient } from './adapter/fcm/fcm-token.client.js';
-import { PUSH_QUEUE } from './domain/push-queue.js';
-import { PushService } from './domain/push-service.js';
-import { PersonalMessages } from './persistence/personal-messages.repository.js';
-import { PushDeviceRepository } from './persistence/push-device.repository.js';
-import { PushMessageRepository } from './persistence/push-message.repository.js';
-import { PushPauseRepository } from './persistence/push-pause.repository.js';
+import { FcmClient } from './delivery/fcm.client.js';
+import { FcmPushService } from './delivery/fcm.adapter.js';
+import { FcmTokenClient } from './delivery/fcm-token.client.js';
+import { PUSH_QUEUE } from './message/push-queue.js';
+import { PushService } from './message/push-service.js';
+import { PersonalMessages } from './message/personal-messages.repository.js';
+import { PushDeviceRepository } from './device/push-device.repository.js';
+import { PushMessageRepository } from './message/push-message.repository.js';
+import { PushPauseRepository } from './delivery/push-pause.repository.js';
 
 defineSettings(FCM_SETTINGS);
 

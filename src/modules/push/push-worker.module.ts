@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
-import { PushClaimRepository } from './persistence/push-claim.repository.js';
-import { PushOutcomeRepository } from './persistence/push-outcome.repository.js';
-import { DeliverDueService } from './service/deliver-due.service.js';
-import { DeliverMessagesService } from './service/deliver-messages.service.js';
-import { DeviceSender } from './service/device-sender.service.js';
-import { DeviceWave } from './service/device-wave.service.js';
-import { FindDueMessagesService } from './service/find-due-messages.service.js';
-import { MessageSettlement } from './service/message-settlement.service.js';
-import { OutcomeRecorder } from './service/outcome-recorder.service.js';
-import { PurgeMessagesService } from './service/purge-messages.service.js';
-import { PushCounters } from './service/push-counters.js';
-import { PushLimiters } from './service/push-limiters.service.js';
-import { PushPauses } from './service/push-pauses.service.js';
-import { TakeMessagesService } from './service/take-messages.service.js';
-import { PushProcessor } from './worker/push.processor.js';
-import { PushPurge } from './worker/push.purge.js';
+import { PushClaimRepository } from './delivery/push-claim.repository.js';
+import { PushOutcomeRepository } from './delivery/push-outcome.repository.js';
+import { DeliverDueService } from './delivery/deliver-due.service.js';
+import { DeliverMessagesService } from './delivery/deliver-messages.service.js';
+import { DeviceSender } from './delivery/device-sender.service.js';
+import { DeviceWave } from './delivery/device-wave.service.js';
+import { FindDueMessagesService } from './delivery/find-due-messages.service.js';
+import { MessageSettlement } from './delivery/message-settlement.service.js';
+import { OutcomeRecorder } from './delivery/outcome-recorder.service.js';
+import { PurgeMessagesService } from './delivery/purge-messages.service.js';
+import { PushCounters } from './delivery/push-counters.js';
+import { PushLimiters } from './delivery/push-limiters.service.js';
+import { PushPauses } from './delivery/push-pauses.service.js';
+import { TakeMessagesService } from './delivery/take-messages.service.js';
+import { PushProcessor } from './delivery/push.processor.js';
+import { PushPurge } from './delivery/push.purge.js';
 import { PushCoreModule, PushGatewayModule } from './push-core.module.js';
 
 /** Delivery in the background. */

@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
-import { GrantLogController } from './http/grant-log.controller.js';
-import { ReconciliationExportOperatorController } from './http/reconciliation-export.operator.controller.js';
-import { ReconciliationOperatorController } from './http/reconciliation.operator.controller.js';
+import { GrantLogController } from './grant-log/grant-log.controller.js';
+import { ReconciliationExportOperatorController } from './api/reconciliation-export.operator.controller.js';
+import { ReconciliationOperatorController } from './api/reconciliation.operator.controller.js';
 import { ReconciliationCoreModule } from './reconciliation-core.module.js';
-import { RunListRepository } from './persistence/run-list.repository.js';
-import { CompleteGrantLogService } from './service/complete-grant-log.service.js';
-import { ListRunsService } from './service/list-runs.service.js';
-import { RegrantItemService } from './service/regrant-item.service.js';
-import { RepairItemService } from './service/repair-item.service.js';
-import { ShowRunService } from './service/show-run.service.js';
-import { StartRunService } from './service/start-run.service.js';
-import { UploadGrantLogService } from './service/upload-grant-log.service.js';
+import { RunListRepository } from './run/run-list.repository.js';
+import { CompleteGrantLogService } from './grant-log/complete-grant-log.service.js';
+import { ListRunsService } from './run/list-runs.service.js';
+import { RegrantItemService } from './repair/regrant-item.service.js';
+import { RepairItemService } from './repair/repair-item.service.js';
+import { ShowRunService } from './run/show-run.service.js';
+import { StartRunService } from './run/start-run.service.js';
+import { UploadGrantLogService } from './grant-log/upload-grant-log.service.js';
 
 /** Endpoints for operators and for the publisher's own systems. */
 @Module({

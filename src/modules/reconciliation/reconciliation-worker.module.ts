@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
-import { BooksPurgeRepository } from './persistence/books-purge.repository.js';
+import { BooksPurgeRepository } from './run/books-purge.repository.js';
 import { ReconciliationCoreModule } from './reconciliation-core.module.js';
-import { BookStep } from './service/book-step.service.js';
-import { ExecuteRunService } from './service/execute-run.service.js';
-import { GrantLogCoverage } from './service/grant-log-coverage.service.js';
-import { GameFactsReader } from './service/game-facts.service.js';
-import { LogStep } from './service/log-step.service.js';
-import { NightlyScopes } from './service/nightly-scopes.service.js';
-import { PurgeBooksService } from './service/purge-books.service.js';
-import { PurchaseStep } from './service/purchase-step.service.js';
-import { RunProgress } from './service/run-progress.service.js';
-import { RunSteps } from './service/run-steps.service.js';
-import { StartNightlyRunsService } from './service/start-nightly-runs.service.js';
-import { StoreLookups } from './service/store-lookups.service.js';
-import { BooksPurge } from './worker/books-purge.watch.js';
-import { NightlyWatch } from './worker/nightly.watch.js';
-import { ReconciliationProcessor } from './worker/reconciliation.processor.js';
+import { BookStep } from './comparison/book-step.service.js';
+import { ExecuteRunService } from './comparison/execute-run.service.js';
+import { GrantLogCoverage } from './grant-log/grant-log-coverage.service.js';
+import { GameFactsReader } from './comparison/game-facts.service.js';
+import { LogStep } from './comparison/log-step.service.js';
+import { NightlyScopes } from './run/nightly-scopes.service.js';
+import { PurgeBooksService } from './run/purge-books.service.js';
+import { PurchaseStep } from './comparison/purchase-step.service.js';
+import { RunProgress } from './comparison/run-progress.service.js';
+import { RunSteps } from './comparison/run-steps.service.js';
+import { StartNightlyRunsService } from './run/start-nightly-runs.service.js';
+import { StoreLookups } from './comparison/store-lookups.service.js';
+import { BooksPurge } from './run/books-purge.watch.js';
+import { NightlyWatch } from './run/nightly.watch.js';
+import { ReconciliationProcessor } from './comparison/reconciliation.processor.js';
 
 /** Background comparisons, and the deletion of old ones. */
 @Module({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PushSimulator } from '../../../simulators/push/push-simulator.js';
-import { PUSH_QUEUE } from '../../../src/modules/push/domain/push-queue.js';
+import { PUSH_QUEUE } from '../../../src/modules/push/message/push-queue.js';
 import { eventually } from '../../support/eventually.js';
 import { untilQueueIsUp } from '../../support/faults/service-fleet.js';
 import { startStack, type Stack } from '../../support/faults/stack.js';

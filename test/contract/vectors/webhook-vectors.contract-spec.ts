@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { isSigned } from '../../../clients/typescript/src/signature.js';
-import { WebhookClient } from '../../../src/modules/event/adapter/webhook/webhook.client.js';
-import type { EventEndpoint } from '../../../src/modules/event/domain/event-endpoint.js';
-import { GameServerClient } from '../../../src/modules/grant-dispatcher/adapter/game-server/game-server.client.js';
-import type { GameServer } from '../../../src/modules/grant-dispatcher/domain/game-server.js';
+import { WebhookClient } from '../../../src/modules/event/endpoint/webhook.client.js';
+import type { EventEndpoint } from '../../../src/modules/event/endpoint/event-endpoint.js';
+import { GameServerClient } from '../../../src/modules/grant-dispatcher/game-server/game-server.client.js';
+import type { GameServer } from '../../../src/modules/grant-dispatcher/game-server/game-server.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { EgressPolicy } from '../../../src/platform/outbound/egress-policy.js';
 import { Clock } from '../../../src/shared/clock.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PURCHASES_AFTER } from '../../../src/modules/purchase/books/booked-purchase.repository.js';
-import { LINES_AFTER } from '../../../src/modules/reconciliation/persistence/grant-log.repository.js';
-import { listRuns } from '../../../src/modules/reconciliation/persistence/run-list.repository.js';
-import { RunRepository } from '../../../src/modules/reconciliation/persistence/run.repository.js';
+import { LINES_AFTER } from '../../../src/modules/reconciliation/grant-log/grant-log.repository.js';
+import { listRuns } from '../../../src/modules/reconciliation/run/run-list.repository.js';
+import { RunRepository } from '../../../src/modules/reconciliation/run/run.repository.js';
 import { eventually } from '../../support/eventually.js';
 import { changeRows } from '../../support/events/events.js';
 import { COUPON_GIVE } from '../../support/grants/grants.js';

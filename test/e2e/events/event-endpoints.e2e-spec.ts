@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EventCalls } from '../../../src/modules/event/domain/event-endpoint.js';
-import { EventFailureRepository } from '../../../src/modules/event/persistence/event-failure.repository.js';
+import { EventCalls } from '../../../src/modules/event/endpoint/event-endpoint.js';
+import { EventFailureRepository } from '../../../src/modules/event/delivery/event-failure.repository.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { changeRows, eventsOf } from '../../support/events/events.js';
 import { eventually } from '../../support/eventually.js';

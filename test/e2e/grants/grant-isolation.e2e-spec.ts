@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/service/attempt-grant.service.js';
-import { Grant } from '../../../src/modules/grant-dispatcher/domain/grant.entity.js';
-import { DueGrantRepository } from '../../../src/modules/grant-dispatcher/persistence/due-grant.repository.js';
+import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/delivery/attempt-grant.service.js';
+import { Grant } from '../../../src/modules/grant-dispatcher/grant/grant.entity.js';
+import { DueGrantRepository } from '../../../src/modules/grant-dispatcher/grant/due-grant.repository.js';
 import { Log } from '../../../src/platform/observability/logging/log.js';
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
 import { eventually } from '../../support/eventually.js';
@@ -75,9 +75,9 @@ describe('many grants at a time', () => {
 
   it('are not woken up again and again while their game server is paused, or registered for other things only', async () => {
     const { CallLimiters } =
-      await import('../../../src/modules/grant-dispatcher/service/call-limiters.service.js');
+      await import('../../../src/modules/grant-dispatcher/delivery/call-limiters.service.js');
     const { GrantWakeUps } =
-      await import('../../../src/modules/grant-dispatcher/service/grant-wake-ups.service.js');
+      await import('../../../src/modules/grant-dispatcher/grant/grant-wake-ups.service.js');
     const { app } = setup.service;
     const due = app.get(DueGrantRepository, { strict: false });
     // Not those of the worker, which processes the grants meanwhile.
@@ -101,7 +101,7 @@ describe('many grants at a time', () => {
     }
     await setup.table.setServer(pjid, "paused_until = '2000-01-01'");
     const { GameServerRepository } =
-      await import('../../../src/modules/grant-dispatcher/persistence/game-server.repository.js');
+      await import('../../../src/modules/grant-dispatcher/game-server/game-server.repository.js');
     const servers = setup.service.app.get(GameServerRepository, { strict: false });
     const [coupon] = await game.grants({ pageItemSize: 1 });
     expect(coupon!.kind).toBe('COUPON');
@@ -142,7 +142,7 @@ describe('a grant that two workers have', () => {
   it('stays due when it is replayed during an attempt that fails, also during the last one of its schedule', async () => {
     const game = await setup.newGame();
     const { GrantAttemptRepository } =
-      await import('../../../src/modules/grant-dispatcher/persistence/grant-attempt.repository.js');
+      await import('../../../src/modules/grant-dispatcher/delivery/grant-attempt.repository.js');
     const attempts = setup.service.app.get(GrantAttemptRepository, { strict: false });
     const { pjid } = game.project;
     await setup.table.setServer(pjid, 'paused_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR');
@@ -163,7 +163,7 @@ describe('a grant that two workers have', () => {
   it('is settled by the later attempt: one that was stopped past its lease changes nothing', async () => {
     const game = await setup.newGame();
     const { GrantAttemptRepository } =
-      await import('../../../src/modules/grant-dispatcher/persistence/grant-attempt.repository.js');
+      await import('../../../src/modules/grant-dispatcher/delivery/grant-attempt.repository.js');
     const attempts = setup.service.app.get(GrantAttemptRepository, { strict: false });
     const { pjid } = game.project;
     await setup.table.setServer(pjid, 'paused_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR');

@@ -4,12 +4,12 @@ import {
   dueOfProject,
   dueProjects,
   OLDEST_WAITING,
-} from '../../../src/modules/grant-dispatcher/persistence/due-grant.repository.js';
-import { listGrants } from '../../../src/modules/grant-dispatcher/persistence/grant-list.repository.js';
-import { NEXT_REPLAYED } from '../../../src/modules/grant-dispatcher/persistence/grant-replay.repository.js';
-import { pullableGrants } from '../../../src/modules/grant-dispatcher/persistence/pulled-grant.repository.js';
-import { HAS_WAITING } from '../../../src/modules/grant-dispatcher/persistence/waiting-grant.repository.js';
-import { MeasureGrantsService } from '../../../src/modules/grant-dispatcher/service/measure-grants.service.js';
+} from '../../../src/modules/grant-dispatcher/grant/due-grant.repository.js';
+import { listGrants } from '../../../src/modules/grant-dispatcher/query/grant-list.repository.js';
+import { NEXT_REPLAYED } from '../../../src/modules/grant-dispatcher/replay/grant-replay.repository.js';
+import { pullableGrants } from '../../../src/modules/grant-dispatcher/pull/pulled-grant.repository.js';
+import { HAS_WAITING } from '../../../src/modules/grant-dispatcher/grant/waiting-grant.repository.js';
+import { MeasureGrantsService } from '../../../src/modules/grant-dispatcher/delivery/measure-grants.service.js';
 import { badIdentifiers } from '../../support/interface/bad-values.js';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
 import { GrantBench, type GrantParts } from '../../support/grants/grant-bench.js';

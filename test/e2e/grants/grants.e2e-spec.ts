@@ -152,7 +152,7 @@ describe('a grant', () => {
           boid,
         ]);
         const { AttemptGrantService } =
-          await import('../../../src/modules/grant-dispatcher/service/attempt-grant.service.js');
+          await import('../../../src/modules/grant-dispatcher/delivery/attempt-grant.service.js');
         const name = ['PRODUCT', game.project.pjid, boid].join('/');
         await setup.service.app.get(AttemptGrantService, { strict: false }).execute(name);
       });

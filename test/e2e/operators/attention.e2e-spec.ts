@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deadGrants } from '../../../src/modules/grant-dispatcher/persistence/grant-attention.repository.js';
+import { deadGrants } from '../../../src/modules/grant-dispatcher/query/grant-attention.repository.js';
 import { reservedRewards } from '../../../src/modules/inventory/persistence/reward-attention.repository.js';
 import {
   overduePurchases,
   unprocessedNotifications,
-} from '../../../src/modules/purchase/query/attention.repository.js';
+} from '../../../src/modules/purchase/attention/attention.repository.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { countAllStatements } from '../../support/database/count-statements.js';
 import { eventually } from '../../support/eventually.js';

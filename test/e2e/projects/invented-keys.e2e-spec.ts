@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import mysql from 'mysql2/promise';
-import { ActiveKeysService } from '../../../src/modules/project/service/active-keys.service.js';
+import { ActiveKeysService } from '../../../src/modules/project/access-key/active-keys.service.js';
 import { AccessGuard } from '../../../src/platform/access/access.guard.js';
 import { AccessKeys, type ActiveKey } from '../../../src/platform/access/access-keys.js';
 import { hashKey, newAccessKey } from '../../../src/shared/access-key.js';

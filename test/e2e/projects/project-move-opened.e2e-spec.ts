@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { PulledGrantRepository } from '../../../src/modules/grant-dispatcher/persistence/pulled-grant.repository.js';
-import type { Claim } from '../../../src/modules/push/persistence/push-claim.repository.js';
-import { PushOutcomeRepository } from '../../../src/modules/push/persistence/push-outcome.repository.js';
+import { PulledGrantRepository } from '../../../src/modules/grant-dispatcher/pull/pulled-grant.repository.js';
+import type { Claim } from '../../../src/modules/push/delivery/push-claim.repository.js';
+import { PushOutcomeRepository } from '../../../src/modules/push/delivery/push-outcome.repository.js';
 import { MOVED_TABLES } from '../../../src/commands/moved-tables.js';
 import { createDataSource } from '../../../src/platform/database/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';

@@ -6,9 +6,9 @@ import {
   OLDEST_WAITING,
   pendingDevices,
   PURGEABLE,
-} from '../../../src/modules/push/persistence/push-message.sql.js';
-import { listMessages } from '../../../src/modules/push/persistence/push-message-list.repository.js';
-import { PurgeMessagesService } from '../../../src/modules/push/service/purge-messages.service.js';
+} from '../../../src/modules/push/message/push-message.sql.js';
+import { listMessages } from '../../../src/modules/push/query/push-message-list.repository.js';
+import { PurgeMessagesService } from '../../../src/modules/push/delivery/purge-messages.service.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Operator } from '../../support/operators/operator.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MeasureOverdueService } from '../../../src/modules/purchase/query/measure-overdue.service.js';
+import { MeasureOverdueService } from '../../../src/modules/purchase/attention/measure-overdue.service.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';

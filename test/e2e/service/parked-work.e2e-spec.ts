@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { OpenedProjectRepository } from '../../../src/modules/project/persistence/opened-project.repository.js';
-import { MeasureParkedWorkService } from '../../../src/modules/project/service/measure-parked-work.service.js';
+import { OpenedProjectRepository } from '../../../src/modules/project/record/opened-project.repository.js';
+import { MeasureParkedWorkService } from '../../../src/modules/project/record/measure-parked-work.service.js';
 import type { AppConfig } from '../../../src/platform/config/app-config.js';
 import { createDataSource } from '../../../src/platform/database/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';

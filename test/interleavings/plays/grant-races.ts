@@ -1,9 +1,9 @@
-import { toWakeUpId } from '../../../src/modules/grant-dispatcher/domain/grant-queue.js';
-import { AcknowledgeGrantService } from '../../../src/modules/grant-dispatcher/service/acknowledge-grant.service.js';
-import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/service/attempt-grant.service.js';
-import { GiveCouponService } from '../../../src/modules/grant-dispatcher/service/give-coupon.service.js';
-import { ReplayGrantsService } from '../../../src/modules/grant-dispatcher/service/replay-grants.service.js';
-import { RegrantItemService } from '../../../src/modules/reconciliation/service/regrant-item.service.js';
+import { toWakeUpId } from '../../../src/modules/grant-dispatcher/grant/grant-queue.js';
+import { AcknowledgeGrantService } from '../../../src/modules/grant-dispatcher/pull/acknowledge-grant.service.js';
+import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/delivery/attempt-grant.service.js';
+import { GiveCouponService } from '../../../src/modules/grant-dispatcher/coupon/give-coupon.service.js';
+import { ReplayGrantsService } from '../../../src/modules/grant-dispatcher/replay/replay-grants.service.js';
+import { RegrantItemService } from '../../../src/modules/reconciliation/repair/regrant-item.service.js';
 import { brokenGrant, brokenPurchases, grantOf, purchasesOf } from './invariants.js';
 import { oneWins, type Play, race, type Race, unless } from './play.js';
 import type { Reserved, Shop } from './shop.js';

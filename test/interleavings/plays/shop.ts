@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SaveAccountService } from '../../../src/modules/account/service/save-account.service.js';
-import { SaveGameServerService } from '../../../src/modules/grant-dispatcher/service/save-game-server.service.js';
-import { SaveProjectService } from '../../../src/modules/project/service/save-project.service.js';
+import { SaveGameServerService } from '../../../src/modules/grant-dispatcher/game-server/save-game-server.service.js';
+import { SaveProjectService } from '../../../src/modules/project/registration/save-project.service.js';
 import { CompletePurchaseService } from '../../../src/modules/purchase/completion/complete-purchase.service.js';
 import { ConsumePurchaseService } from '../../../src/modules/purchase/completion/consume-purchase.service.js';
 import { RegisterPaidPurchaseService } from '../../../src/modules/purchase/external-payment/register-paid-purchase.service.js';

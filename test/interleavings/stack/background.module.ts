@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { GAME_SERVER_PROVIDERS } from '../../../src/modules/grant-dispatcher/grant-dispatcher-core.module.js';
-import { GrantAttemptRepository } from '../../../src/modules/grant-dispatcher/persistence/grant-attempt.repository.js';
-import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/service/attempt-grant.service.js';
-import { CallLimiters } from '../../../src/modules/grant-dispatcher/service/call-limiters.service.js';
-import { PausedServers } from '../../../src/modules/grant-dispatcher/service/paused-servers.service.js';
-import { SettleAttemptService } from '../../../src/modules/grant-dispatcher/service/settle-attempt.service.js';
+import { GrantAttemptRepository } from '../../../src/modules/grant-dispatcher/delivery/grant-attempt.repository.js';
+import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/delivery/attempt-grant.service.js';
+import { CallLimiters } from '../../../src/modules/grant-dispatcher/delivery/call-limiters.service.js';
+import { PausedServers } from '../../../src/modules/grant-dispatcher/game-server/paused-servers.service.js';
+import { SettleAttemptService } from '../../../src/modules/grant-dispatcher/delivery/settle-attempt.service.js';
 import { CompletionModule } from '../../../src/modules/purchase/completion/completion.module.js';
 import { ConsumePurchaseService } from '../../../src/modules/purchase/completion/consume-purchase.service.js';
 import { ConsumptionRepository } from '../../../src/modules/purchase/completion/consumption.repository.js';

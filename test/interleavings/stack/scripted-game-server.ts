@@ -2,9 +2,9 @@ import {
   type CheckReport,
   GameServerCalls,
   type GiveResult,
-} from '../../../src/modules/grant-dispatcher/domain/game-server-calls.js';
-import type { GameServer } from '../../../src/modules/grant-dispatcher/domain/game-server.js';
-import type { GrantOrder } from '../../../src/modules/grant-dispatcher/domain/grant-order.js';
+} from '../../../src/modules/grant-dispatcher/game-server/game-server-calls.js';
+import type { GameServer } from '../../../src/modules/grant-dispatcher/game-server/game-server.js';
+import type { GrantOrder } from '../../../src/modules/grant-dispatcher/grant/grant-order.js';
 
 /** A game server that answers at once and keeps a book: it gives each grant once, and says so when it is asked again. */
 export class ScriptedGameServer extends GameServerCalls {

@@ -4,7 +4,7 @@ import type { Pool } from 'mysql2';
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../../src/app.module.js';
-import { GameServerCalls } from '../../../src/modules/grant-dispatcher/domain/game-server-calls.js';
+import { GameServerCalls } from '../../../src/modules/grant-dispatcher/game-server/game-server-calls.js';
 import { StoreRegistry } from '../../../src/modules/store-verifier/index.js';
 import { EntitlementUnits } from '../../../src/modules/store-verifier/domain/entitlement-units.js';
 import { EntitlementUnitRepository } from '../../../src/modules/store-verifier/persistence/entitlement-unit.repository.js';

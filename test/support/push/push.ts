@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
 import { PushSimulator } from '../../../simulators/push/push-simulator.js';
-import { PUSH_QUEUE } from '../../../src/modules/push/domain/push-queue.js';
+import { PUSH_QUEUE } from '../../../src/modules/push/message/push-queue.js';
 import { Queues } from '../../../src/platform/queue/queues.js';
 import type { Answer } from '../interface/envelope.js';
 import { eventually } from '../eventually.js';

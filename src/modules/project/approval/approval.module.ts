@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Approval } from './approval.entity.js';
 import { ApprovalOperatorController } from './approval.operator.controller.js';
 import { ApprovalRepository } from './approval.repository.js';
-import { ProjectRowsModule } from '../project-rows.module.js';
+import { ProjectRowsModule } from '../record/project-rows.module.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
 import { CollectSecretService } from './collect-secret.service.js';
 import { DecideApprovalService } from './decide-approval.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PreparedChange } from './approval-change.js';
 import type { ApprovalKindName } from './approval-status.js';
-import { projectUnknown } from '../domain/project.errors.js';
+import { projectUnknown } from '../record/project.errors.js';
 import { ApprovalRepository, type NewApproval } from './approval.repository.js';
 
 /** Who asks for an approval, and why. */

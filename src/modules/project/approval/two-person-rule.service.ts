@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ActingOperator } from '../../../platform/access/calling-operator.js';
 import { ruleStaysOn, secondPersonNeeded } from './approval.errors.js';
-import type { TwoPersonSetting } from '../domain/project.entity.js';
-import { ProjectRepository } from '../persistence/project.repository.js';
+import type { TwoPersonSetting } from '../record/project.entity.js';
+import { ProjectRepository } from '../record/project.repository.js';
 
 /** Holds people at the console to the two-person rule of a project. Holders of keys are programs and stay free of it. */
 @Injectable()

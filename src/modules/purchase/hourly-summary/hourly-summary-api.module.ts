@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QueryModule } from '../query/query.module.js';
+import { QueryModule } from '../attention/attention.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { HourlySummaryModule } from './hourly-summary.module.js';
 import { HourlySummaryOperatorController } from './hourly-summary.operator.controller.js';

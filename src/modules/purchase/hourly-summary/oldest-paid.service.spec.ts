@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
-import type { AttentionRepository } from '../query/attention.repository.js';
+import type { AttentionRepository } from '../attention/attention.repository.js';
 import type { PaymentCodes } from '../record/fields/payment-codes.js';
 import { OldestPaidService } from './oldest-paid.service.js';
 

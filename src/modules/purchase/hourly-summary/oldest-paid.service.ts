@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Clock } from '../../../shared/clock.js';
-import { AttentionRepository } from '../query/attention.repository.js';
+import { AttentionRepository } from '../attention/attention.repository.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 
 /** Time to live of the cached lower bound: a restored database, for example, may have older purchases. */

@@ -13,11 +13,11 @@ import { NotePurchaseService } from './note-purchase.service.js';
 import { PcstoreRetryListController } from './pcstore-retry-list.controller.js';
 import { PlayerHistoryRepository } from './player-history.repository.js';
 import { PlayerPurchasesOperatorController } from './player-purchases.operator.controller.js';
-import { PurchaseAttention } from './purchase-attention.service.js';
+import { PurchaseAttention } from '../attention/purchase-attention.service.js';
 import { PurchaseListController } from './purchase-list.controller.js';
 import { PurchaseTimelineService } from './purchase-timeline.service.js';
 import { PurchaseOperatorController } from './purchase.operator.controller.js';
-import { QueryModule } from './query.module.js';
+import { QueryModule } from '../attention/attention.module.js';
 import { ShowAccountService } from './show-account.service.js';
 
 /** Endpoints that read purchases. */

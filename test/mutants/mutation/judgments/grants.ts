@@ -1,7 +1,7 @@
 import { type Judgment, QUEUE_NAME } from './judgment.js';
 
 const DOMAIN = 'src/modules/grant-dispatcher/domain';
-const WIRE = 'src/modules/grant-dispatcher/adapter/game-server/game-server.wire.ts';
+const WIRE = 'src/modules/grant-dispatcher/game-server/game-server.wire.ts';
 
 /** Judgments about src/modules/grant-dispatcher. */
 export const GRANTS: readonly Judgment[] = [

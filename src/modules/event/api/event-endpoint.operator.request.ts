@@ -1,0 +1,68 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { IsCallableUrl, IsCidr, IsSigningSecret } from '../../../platform/http/body/call-fields.js';
+import { ArraySize, IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
+import { spanOfSeconds } from '../../../shared/time-span.js';
+import type { EventEndpointSettings, ReplayRange } from '../endpoint/event-endpoint.js';
+import { EVENT_TYPES, type EventType } from '../log/event-type.js';
+
+const MAX_RANGES = 100;
+const MAX_SECRETS = 5;
+
+/** Names the project of event endpoints. */
+export class EventEndpointsRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+}
+
+/** Names an event endpoint: its URL identifies it in its project. */
+export class EventEndpointRequest extends EventEndpointsRequest {
+  /** Where events are sent. */
+  @IsCallableUrl()
+  readonly url!: string;
+}
+
+/** Registers an event endpoint; all settings at once. */
+export class SaveEventEndpointRequest extends EventEndpointRequest {
+  /** Only events of these types; left out or empty for every type. */
+  @IsOptional()
+  @ArraySize(0, EVENT_TYPES.length)
+  @IsIn(EVENT_TYPES, { each: true })
+  readonly types?: readonly EventType[];
+
+  /** Each call is signed with every one of them; several during a rotation. */
+  @ArraySize(1, MAX_SECRETS)
+  @IsSigningSecret({ each: true })
+  readonly signingSecrets!: readonly string[];
+
+  /** The only addresses that are called, as `10.0.0.0/8`. */
+  @ArraySize(1, MAX_RANGES)
+  @IsCidr({ each: true })
+  readonly allowedCidrs!: readonly string[];
+
+  toSettings(): EventEndpointSettings {
+    const { pjid, url, types = [], signingSecrets, allowedCidrs } = this;
+    return { pjid, url, types, signingSecrets, allowedCidrs };
+  }
+}
+
+/** Sends events again. */
+export class ReplayEventsRequest extends EventEndpointsRequest {
+  /** Events that happened since then, inclusive. */
+  @IsUnixTime()
+  readonly fromUnixTS!: number;
+
+  /** Events that happened until then, inclusive. */
+  @IsUnixTime()
+  readonly toUnixTS!: number;
+
+  /** Only events of these types; left out or empty for the types of each endpoint. */
+  @IsOptional()
+  @ArraySize(0, EVENT_TYPES.length)
+  @IsIn(EVENT_TYPES, { each: true })
+  readonly types?: readonly EventType[];
+
+  toRange(): ReplayRange {
+    const { fromUnixTS, toUnixTS, types = [] } = this;
+    return { ...spanOfSeconds(fromUnixTS, toUnixTS), types };
+  }
+}

@@ -1,0 +1,23 @@
+import { Processor } from '@nestjs/bullmq';
+import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { EVENT_QUEUE } from '../log/event-queue.js';
+import { DeliverEventsService } from './deliver-events.service.js';
+
+/** Streams that are sent concurrently; they mostly wait for answers. */
+const CONCURRENCY = 64;
+const SWEEP_MS = 1_000;
+
+/** Sends events to endpoints. */
+@Processor(EVENT_QUEUE, { concurrency: CONCURRENCY })
+export class EventProcessor extends WakeUpProcessor {
+  constructor(deliverEvents: DeliverEventsService) {
+    super({
+      queue: EVENT_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      handle: (id) => deliverEvents.execute(id),
+      findDue: () => deliverEvents.findDue(),
+      oldestDue: () => deliverEvents.oldestDue(),
+    });
+  }
+}

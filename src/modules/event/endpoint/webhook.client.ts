@@ -1,0 +1,62 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
+import type { GuardedAnswer, GuardedCall } from '../../../platform/outbound/guarded-line.js';
+import { GuardedLines } from '../../../platform/outbound/guarded-lines.js';
+import { readRetryAfter } from '../../../platform/outbound/retry-after.js';
+import { signatureHeaders } from '../../../platform/outbound/webhook-signature.js';
+import { Clock } from '../../../shared/clock.js';
+import { EventCalls, type EventCallResult, type EventEndpoint, type EventPost } from './event-endpoint.js';
+
+/** Maximum connections to one endpoint: as many as concurrent calls. */
+const CONNECTIONS = 8;
+/** Upper bound of a wait that an endpoint demands. */
+const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
+
+/** Sends events by Standard Webhooks. An endpoint has its own connections, which are replaced when it is saved again. */
+@Injectable()
+export class WebhookClient extends EventCalls implements OnApplicationShutdown {
+  private readonly lines: GuardedLines;
+
+  constructor(
+    private readonly clock: Clock,
+    egress: EgressPolicy,
+  ) {
+    super();
+    this.lines = new GuardedLines(egress, CONNECTIONS);
+  }
+
+  override async send(endpoint: EventEndpoint, post: EventPost): Promise<EventCallResult> {
+    const { id: key, revision, allowedCidrs } = endpoint;
+    const address = { key, revision, allowedCidrs };
+    return this.resultOf(await this.lines.post(address, this.callOf(endpoint, post)));
+  }
+
+  override async sendAnew(endpoint: EventEndpoint, post: EventPost): Promise<EventCallResult> {
+    return this.resultOf(await this.lines.postAnew(endpoint.allowedCidrs, this.callOf(endpoint, post)));
+  }
+
+  onApplicationShutdown(): void {
+    this.lines.destroy();
+  }
+
+  private callOf({ url, signingSecrets }: EventEndpoint, { id, body }: EventPost): GuardedCall {
+    const signature = signatureHeaders({ id, at: this.clock.now(), body }, signingSecrets);
+    return { url, headers: { 'content-type': 'application/json', ...signature }, body };
+  }
+
+  /** Any 2xx is a success; a redirect is not followed and fails. */
+  private resultOf(answer: GuardedAnswer): EventCallResult {
+    if (answer.kind === 'failed') {
+      const code = answer.reason.toUpperCase().replaceAll('-', '_');
+      return { isDelivered: false, isAnswered: false, code, retryAfterMs: null };
+    }
+    const { status, retryAfter } = answer;
+    const seconds = readRetryAfter(retryAfter ?? undefined, this.clock.now().getTime());
+    return {
+      isDelivered: status >= 200 && status < 300,
+      isAnswered: true,
+      code: `HTTP_${status}`,
+      retryAfterMs: seconds === null ? null : Math.min(MAX_RETRY_AFTER_MS, seconds * 1_000),
+    };
+  }
+}

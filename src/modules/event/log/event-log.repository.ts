@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { filledUp, inStatements, marksFor } from '../../../platform/database/statement-steps.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { EVENT_VERSION, type NewEvent } from './event.js';
+
+const RETENTION = 'INTERVAL 30 DAY';
+/** Rows that one statement deletes. */
+const PURGE_ROWS = 500;
+const ROW = '(CAST(? AS UNSIGNED), ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), ?)';
+
+const insertRows = (count: number): string =>
+  `INSERT INTO event (position, pjid, type, version, subject, occurred_at, published_at, data)
+   VALUES ${Array(count).fill(ROW).join(', ')}`;
+
+/** Appends events to the log and deletes old ones. */
+@Injectable()
+export class EventLogRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Locks the log for this transaction and returns the last position. Until the transaction ends, no other one
+   * appends, so that events become visible in the order of their positions.
+   */
+  async lock(tx: Tx): Promise<bigint> {
+    const [row] = await tx.rows<{ position: string | number }>(
+      'SELECT s.position FROM event_sequence s WHERE s.id = 1 FOR UPDATE',
+    );
+    if (row === undefined) throw new Error('the event sequence has no row');
+    return BigInt(row.position);
+  }
+
+  /** Appends events after a position, in a transaction that has locked the log. Returns the last position. */
+  async append(tx: Tx, events: readonly NewEvent[], after: bigint): Promise<string> {
+    const rows = events.map(({ pjid, type, subject, occurredAt, data }, index) => [
+      String(after + BigInt(index + 1)),
+      pjid,
+      type,
+      EVENT_VERSION,
+      subject,
+      occurredAt,
+      JSON.stringify(data),
+    ]);
+    for (const some of inStatements(rows)) await tx.change(insertRows(some.length), some.flat());
+    const last = String(after + BigInt(events.length));
+    // A write, because servers of a cluster do not see each other's locks but refuse one of two writes.
+    await tx.change('UPDATE event_sequence SET position = CAST(? AS UNSIGNED) WHERE id = 1', [last]);
+    return last;
+  }
+
+  /** Deletes some events that were published more than 30 days ago. Returns false when no more are left. */
+  async purgeSome(): Promise<boolean> {
+    const rows = await this.database.rows<{ position: string | number }>(
+      `SELECT e.position FROM (SELECT o.position, o.published_at FROM event o ORDER BY o.position LIMIT ${PURGE_ROWS}) AS e
+       WHERE e.published_at < UTC_TIMESTAMP(3) - ${RETENTION}`,
+    );
+    if (rows.length === 0) return false;
+    const positions = filledUp(rows.map(({ position }) => String(position)));
+    const marks = marksFor(positions).replaceAll('?', 'CAST(? AS UNSIGNED)');
+    await this.database.change(`DELETE FROM event WHERE position IN (${marks})`, positions);
+    return rows.length === PURGE_ROWS;
+  }
+}

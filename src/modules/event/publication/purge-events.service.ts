@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Phase } from '../../../platform/http/route/phase.js';
+import { EventFailureRepository } from '../delivery/event-failure.repository.js';
+import { EventLogRepository } from '../log/event-log.repository.js';
+
+/** Time limit of one run; the next run continues a backlog. */
+const RUN_MS = 60_000;
+
+/** Deletes events 30 days after their publication, in small batches. */
+@Injectable()
+export class PurgeEventsService {
+  constructor(
+    private readonly log: EventLogRepository,
+    private readonly failures: EventFailureRepository,
+    private readonly phase: Phase,
+  ) {}
+
+  async execute(): Promise<void> {
+    await this.failures.purgeSome();
+    const until = performance.now() + RUN_MS;
+    while (!this.phase.isDraining && performance.now() < until) if (!(await this.log.purgeSome())) return;
+  }
+}

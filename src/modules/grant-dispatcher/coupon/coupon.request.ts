@@ -1,0 +1,70 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { ArraySize, IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import type { GiveUser, GrantedItem } from '../grant/grant-order.js';
+import type { GiveCouponCommand } from './give-coupon.service.js';
+
+const MAX_ITEMS = 100;
+const MAX_QUANTITY = 2 ** 31 - 1;
+
+/** The player who receives the items. */
+class GiveUserField implements GiveUser {
+  @IsIn(['IMID', 'GAME_UID'])
+  readonly idType!: GiveUser['idType'];
+
+  @IsIdentifier(50)
+  readonly idValue!: string;
+}
+
+/** One item of a coupon. */
+class GiveItemField implements GrantedItem {
+  @IsIdentifier(200)
+  readonly itemId!: string;
+
+  @IsWholeNumber(1, MAX_QUANTITY)
+  readonly quantity!: number;
+}
+
+/** Gives a player the items of a coupon. */
+export class GiveCouponRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** Redemption of the coupon; unique in the project. */
+  @IsIdentifier(20)
+  readonly transactionId!: string;
+
+  @IsOptional()
+  @IsIdentifier(20)
+  readonly serverId?: string;
+
+  /** In projects that deliver by the inventory: the service that lists the reward; absent for every service. */
+  @IsOptional()
+  @IsIdentifier(20)
+  readonly serviceId?: string;
+
+  /** {idType: IMID or GAME_UID, idValue} */
+  @IsObject()
+  @ValidateNested()
+  @Type(() => GiveUserField)
+  readonly giveUser!: GiveUserField;
+
+  /** [{itemId, quantity}] */
+  @ArraySize(1, MAX_ITEMS)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => GiveItemField)
+  readonly giveItemList!: readonly GiveItemField[];
+
+  toCommand(): GiveCouponCommand {
+    const { pjid, transactionId, serverId = null, serviceId = null, giveUser: user, giveItemList } = this;
+    return {
+      pjid,
+      transactionId,
+      serverId,
+      serviceId,
+      giveUser: { idType: user.idType, idValue: user.idValue },
+      items: giveItemList.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    };
+  }
+}

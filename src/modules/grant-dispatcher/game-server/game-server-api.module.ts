@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { GameServerApprovalOperatorController } from './game-server-approval.operator.controller.js';
+import { GameServerOperatorController } from './game-server.operator.controller.js';
+import { WaitingGrantRepository } from '../grant/waiting-grant.repository.js';
+import { CheckGameServerService } from './check-game-server.service.js';
+import { GameServerApproval } from './game-server-approval.service.js';
+import { GameServerConformance } from './game-server-conformance.service.js';
+import { LintGameServer } from './lint-game-server.service.js';
+import { ListGameServersService } from './list-game-servers.service.js';
+import { ResumeGameServerService } from './resume-game-server.service.js';
+import { SaveGameServerService } from './save-game-server.service.js';
+import { GAME_SERVER_PROVIDERS } from '../grant-dispatcher-core.module.js';
+
+/** HTTP endpoints for the registration of game servers, and its check. */
+@Module({
+  controllers: [GameServerOperatorController, GameServerApprovalOperatorController],
+  providers: [
+    ...GAME_SERVER_PROVIDERS,
+    WaitingGrantRepository,
+    SaveGameServerService,
+    GameServerApproval,
+    ResumeGameServerService,
+    ListGameServersService,
+    CheckGameServerService,
+    GameServerConformance,
+    LintGameServer,
+  ],
+})
+export class GameServerApiModule {}

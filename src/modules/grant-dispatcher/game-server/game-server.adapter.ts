@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { certificateExpiryOf } from '../../../platform/outbound/certificate-expiry.js';
+import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
+import type { GuardedAnswer } from '../../../platform/outbound/guarded-line.js';
+import { readRetryAfter } from '../../../platform/outbound/retry-after.js';
+import { Clock } from '../../../shared/clock.js';
+import { type GameServer, urlFor } from './game-server.js';
+import { type CheckReport, GameServerCalls, type GiveResult } from './game-server-calls.js';
+import { dedupKeyOf, type GrantOrder } from '../grant/grant-order.js';
+import type { GrantKind } from '../grant/grant.entity.js';
+import { findingsOf } from './game-server.findings.js';
+import { GameServerClient } from './game-server.client.js';
+import { isEnvelope, probeBody, readEnvelope, resultCodeOf, toBody } from './game-server.wire.js';
+
+const OK = 200;
+/** Upper bound of a wait that a game server demands. */
+const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
+const PROBE_ID = '0';
+
+/** Calls game servers over HTTP (Spec 24, 25). */
+@Injectable()
+export class GameServerAdapter extends GameServerCalls {
+  constructor(
+    private readonly client: GameServerClient,
+    private readonly clock: Clock,
+    private readonly egress: EgressPolicy,
+  ) {
+    super();
+  }
+
+  override async give(server: GameServer, order: GrantOrder): Promise<GiveResult> {
+    const url = urlFor(server, order.kind);
+    if (url === null) throw new Error('a grant was claimed whose kind has no address');
+    return this.read(
+      await this.client.call(server, { kind: order.kind, url, id: dedupKeyOf(order), body: toBody(order) }),
+    );
+  }
+
+  override async check(server: GameServer, kind: GrantKind): Promise<CheckReport | null> {
+    const url = urlFor(server, kind);
+    if (url === null) return null;
+    const call = { kind, url, id: PROBE_ID, body: probeBody(server.pjid, kind) };
+    const answer = await this.client.callAnew(server, call);
+    const isSpecified = answer.kind === 'answered' && answer.status === OK && isEnvelope(answer.body);
+    return {
+      kind,
+      reachable: answer.kind === 'answered',
+      httpStatus: isSpecified ? answer.status : null,
+      resultCode: isSpecified ? resultCodeOf(answer.body) : null,
+      signed: server.signingSecrets.length > 0,
+      findings: findingsOf(answer),
+    };
+  }
+
+  override async certificateExpiry(server: GameServer, kind: GrantKind): Promise<Date | null> {
+    const url = urlFor(server, kind);
+    if (url === null) return null;
+    return certificateExpiryOf(url, this.egress.ruleFor(server.allowedCidrs), this.egress.proxy);
+  }
+
+  private read(answer: GuardedAnswer): GiveResult {
+    if (answer.kind === 'failed') {
+      const { reason } = answer;
+      return { kind: 'failed', reason, code: reason.toUpperCase().replaceAll('-', '_'), retryAfterMs: null };
+    }
+    const { status, body } = answer;
+    const retryAfterMs = this.toRetryAfterMs(answer.retryAfter);
+    if (status !== OK) return { kind: 'failed', reason: 'status', code: `HTTP_${status}`, retryAfterMs };
+    const result = readEnvelope(body);
+    return result.kind === 'failed' ? { ...result, retryAfterMs } : result;
+  }
+
+  /** Parses `Retry-After` into milliseconds; null when the header is absent or invalid. */
+  private toRetryAfterMs(retryAfter: string | null): number | null {
+    const seconds = readRetryAfter(retryAfter ?? undefined, this.clock.now().getTime());
+    return seconds === null ? null : Math.min(MAX_RETRY_AFTER_MS, seconds * 1_000);
+  }
+}

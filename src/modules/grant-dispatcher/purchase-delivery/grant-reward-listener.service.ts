@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { RewardListener, type SettledReward } from '../../inventory/index.js';
+import { GrantedPurchases } from '../../purchase/index.js';
+import { Grant } from '../grant/grant.entity.js';
+import { FIRST_GRANT_STATUS } from '../grant/grant-status.js';
+import { RewardedGrantRepository, type SettledGrants } from './rewarded-grant.repository.js';
+
+/**
+ * Settles grants when their rewards end: a confirmed reward completes the purchase, a dropped one leaves it paid with a note.
+ * Counts and logs that after the commit.
+ */
+@Injectable()
+export class GrantRewardListener extends RewardListener {
+  constructor(
+    private readonly grants: RewardedGrantRepository,
+    private readonly purchases: GrantedPurchases,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override async settled(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
+    const confirmed = rewards.filter(({ state }) => state === 'DONE');
+    const dropped = rewards.filter(({ state }) => state === 'DROPPED');
+    if (confirmed.length > 0) await this.confirm(tx, confirmed);
+    if (dropped.length > 0) await this.drop(tx, dropped);
+  }
+
+  private async confirm(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
+    const settled = await this.grants.confirm(tx, rewards);
+    tx.afterCommit(() => this.countConfirmed(settled));
+  }
+
+  private countConfirmed({ grants, purchases, openPurchases, canceled }: SettledGrants): void {
+    this.purchases.countCompleted(purchases - openPurchases, false);
+    this.purchases.countCompleted(openPurchases, true);
+    this.count('deliver', grants);
+    if (canceled === 0) return;
+    this.metrics.grantsAfterCancel.inc(canceled);
+    this.log.warn('a game has confirmed rewards whose purchases were cancelled', { count: canceled });
+  }
+
+  private async drop(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
+    const { grants } = await this.grants.drop(tx, rewards);
+    tx.afterCommit(() => {
+      this.count('withdraw', grants);
+      for (const { boid } of rewards) this.log.warn('a game has dropped the reward of a grant', { boid });
+    });
+  }
+
+  /** A grant with a reward is never called, so it is PENDING until its reward ends. */
+  private count(event: 'deliver' | 'withdraw', count: number): void {
+    const { to } = Grant.transition(event);
+    if (count > 0) this.metrics.transitions.inc({ entity: 'grant', from: FIRST_GRANT_STATUS, to }, count);
+  }
+}

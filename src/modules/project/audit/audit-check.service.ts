@@ -1,0 +1,62 @@
+import type { Statements } from '../../../platform/database/statements.js';
+import { beginningOf, type ChainedRecord, type ChainLink, faultAfter } from './audit-chain.js';
+import { AuditChainRepository } from './audit-chain.repository.js';
+
+/** The state of one chain of the audit log. */
+export interface AuditChainReport {
+  readonly chain: string;
+  /** Its last row; store it elsewhere to detect later whether the log was truncated or rewritten. */
+  readonly head: ChainLink;
+  /** Fault of the first row that is not as it was written; null when the chain is intact. */
+  readonly fault: string | null;
+}
+
+/** Reads the audit log row by row: to check its chains, and to export it. */
+export class AuditCheck {
+  private readonly rows: AuditChainRepository;
+
+  constructor(statements: Statements) {
+    this.rows = new AuditChainRepository(statements);
+  }
+
+  /** Yields every row of every chain, each chain in the order in which its rows were added. */
+  async *records(): AsyncGenerator<ChainedRecord> {
+    for (const chain of await this.rows.chains()) yield* this.recordsOf(chain);
+  }
+
+  /** Checks every chain from its first row on, and that it still has the known rows. */
+  async execute(known: readonly ChainLink[]): Promise<readonly AuditChainReport[]> {
+    const chains = new Set([...(await this.rows.chains()), ...known.map(({ chain }) => chain)]);
+    const reports: AuditChainReport[] = [];
+    for (const chain of chains)
+      reports.push(
+        await this.check(
+          chain,
+          known.filter((link) => link.chain === chain),
+        ),
+      );
+    return reports;
+  }
+
+  private async check(chain: string, known: readonly ChainLink[]): Promise<AuditChainReport> {
+    let head = beginningOf(chain);
+    for await (const row of this.recordsOf(chain)) {
+      const fault = faultAfter(head, row);
+      if (fault !== null) return { chain, head, fault };
+      head = row;
+    }
+    for (const link of known)
+      if (!(await this.rows.has(link)))
+        return { chain, head, fault: `${link.sequence} is gone or another than it was` };
+    return { chain, head, fault: null };
+  }
+
+  private async *recordsOf(chain: string): AsyncGenerator<ChainedRecord> {
+    let last: ChainLink | undefined = beginningOf(chain);
+    while (last !== undefined) {
+      const page: readonly ChainedRecord[] = await this.rows.after(chain, last.sequence);
+      yield* page;
+      last = page.at(-1);
+    }
+  }
+}

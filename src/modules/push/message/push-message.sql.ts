@@ -1,0 +1,35 @@
+import { marksFor } from '../../../platform/database/statement-steps.js';
+import { FIRST_MESSAGE_STATUS, FIRST_OUTCOME } from './message-status.js';
+
+/** Stores a message; the only statement of Spec 23. The benchmark uses it too. */
+export const INSERT_MESSAGE = `INSERT INTO push_message (uuid, pjid, imid, apps, content, status, accepted_at, expires_at, due_at, trace_id)
+  VALUES (?, ?, ?, ?, ?, '${FIRST_MESSAGE_STATUS}', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ? SECOND, UTC_TIMESTAMP(3), ?)`;
+
+/** Selects projects with due messages and the time that the first has been due. Exported for the test of its query plan. */
+export const DUE_PROJECTS = `SELECT m.pjid, TIMESTAMPDIFF(MICROSECOND, MIN(m.due_at), UTC_TIMESTAMP(3)) AS microseconds
+  FROM push_message m GROUP BY m.pjid HAVING MIN(m.due_at) <= UTC_TIMESTAMP(3)`;
+
+/** Selects the message of a project that has been due longest. Exported for the test of its query plan. */
+export const FIRST_DUE = `SELECT m.id FROM push_message m
+  WHERE m.pjid = ? AND m.due_at <= UTC_TIMESTAMP(3) ORDER BY m.due_at LIMIT 1`;
+
+/** Selects the age of the oldest unsettled message. Exported for the test of its query plan. */
+export const OLDEST_WAITING = `SELECT TIMESTAMPDIFF(MICROSECOND, m.accepted_at, UTC_TIMESTAMP(3)) AS microseconds
+  FROM push_message m WHERE m.status = '${FIRST_MESSAGE_STATUS}' ORDER BY m.accepted_at LIMIT 1`;
+
+/** Selects messages whose content and devices are due for deletion. Exported for the test of its query plan. */
+export const PURGEABLE = `SELECT m.id FROM push_message m WHERE m.purge_at <= UTC_TIMESTAMP(3) ORDER BY m.purge_at LIMIT 500`;
+
+/** Condition: an attempt can be made for the device of an outcome `o`. */
+const IS_DEVICE_DUE = '(o.retry_at IS NULL OR o.retry_at <= UTC_TIMESTAMP(3))';
+
+/** Selects pending devices of messages (padded ids) after the given one that are due. Exported for the test of its query plan. */
+export const pendingDevices = (
+  messages: readonly unknown[],
+  most: number,
+): string => `SELECT o.id, o.message_id AS messageId, o.is_open AS isOpen, o.attempts,
+    d.id AS deviceId, d.imid, d.token_key AS tokenKey, d.token
+  FROM push_outcome o LEFT JOIN push_device d ON d.id = o.device_id
+  WHERE o.message_id IN (${marksFor(messages)}) AND o.status = '${FIRST_OUTCOME}' AND ${IS_DEVICE_DUE}
+    AND o.id > CAST(? AS UNSIGNED)
+  ORDER BY o.id LIMIT ${most}`;

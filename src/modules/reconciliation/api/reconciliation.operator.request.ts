@@ -1,0 +1,96 @@
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/record-file.js';
+import { spanOfSeconds } from '../../../shared/time-span.js';
+import {
+  described,
+  IsIdentifier,
+  IsText,
+  IsUnixTime,
+  IsWholeNumber,
+  shape,
+} from '../../../platform/http/body/field-rules.js';
+import { STORE_FAMILIES, type StoreFamily } from '../../store-verifier/index.js';
+import { REPAIRS, type Repair } from '../run/difference.js';
+import type { RunScope } from '../run/run-scope.js';
+
+const ID = /^[1-9]\d{0,17}$/;
+const ID_SHAPE = described({ examples: ['1207'] }, shape('an id of 1 to 18 digits', 18));
+const MAX_REASON = 150;
+
+/** Compares the books of a project over a range of time. */
+export class RunReconciliationRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** Only purchases of this store, `EXTERNAL` for those that no store confirms; absent for all. */
+  @IsOptional()
+  @IsIn(STORE_FAMILIES)
+  readonly store?: StoreFamily;
+
+  /** Start of the range: of the time of reservation, and of the times in the log of the game. Unix seconds, inclusive. */
+  @IsUnixTime()
+  readonly fromUnixTS!: number;
+
+  /** End of the range, Unix seconds, inclusive. */
+  @IsUnixTime()
+  readonly toUnixTS!: number;
+
+  toScope(): RunScope {
+    const { pjid, store = null, fromUnixTS, toUnixTS } = this;
+    return { pjid, store, ...spanOfSeconds(fromUnixTS, toUnixTS) };
+  }
+}
+
+/** Lists runs. */
+export class ListReconciliationsRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** `nextCursor` of the page before; absent for the first page. */
+  @IsOptional()
+  @Matches(ID, ID_SHAPE)
+  readonly cursor?: string;
+
+  @IsWholeNumber(1, 100)
+  readonly pageItemSize!: number;
+}
+
+/** Names a run. */
+export class ReconciliationRunRequest {
+  /** `runId` of `reconciliation/run`. */
+  @Matches(ID, ID_SHAPE)
+  readonly runId!: string;
+}
+
+/** Shows a run and a page of its differences. */
+export class GetReconciliationRequest extends ReconciliationRunRequest {
+  /** `nextCursor` of the page before; absent for the first page. */
+  @IsOptional()
+  @Matches(ID, ID_SHAPE)
+  readonly cursor?: string;
+
+  @IsWholeNumber(1, 100)
+  readonly pageItemSize!: number;
+}
+
+/** Repairs a difference. */
+export class RepairReconciliationRequest extends ReconciliationRunRequest {
+  /** Id of the difference. */
+  @Matches(ID, ID_SHAPE)
+  readonly itemId!: string;
+
+  /** One of the item's `repairs`. */
+  @IsIn(REPAIRS)
+  readonly repair!: Repair;
+
+  /** Why; for the audit log, and the reason of a cancellation. */
+  @IsText(MAX_REASON)
+  readonly reason!: string;
+}
+
+/** Exports the differences of a run. */
+export class ExportReconciliationRequest extends ReconciliationRunRequest {
+  /** Format of the file. */
+  @IsIn(EXPORT_FORMATS)
+  readonly format!: ExportFormat;
+}

@@ -1,0 +1,23 @@
+import { Processor } from '@nestjs/bullmq';
+import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { RECONCILIATION_QUEUE } from '../run/reconciliation-queue.js';
+import { ExecuteRunService } from './execute-run.service.js';
+
+/** Runs that a worker executes at once: they must not displace what players wait for. */
+const CONCURRENCY = 2;
+const SWEEP_MS = 20_000;
+
+/** Continues reconciliations that are due. */
+@Processor(RECONCILIATION_QUEUE, { concurrency: CONCURRENCY })
+export class ReconciliationProcessor extends WakeUpProcessor {
+  constructor(executeRun: ExecuteRunService) {
+    super({
+      queue: RECONCILIATION_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      handle: (id) => executeRun.execute(id),
+      findDue: () => executeRun.findDue(),
+      oldestDue: () => executeRun.oldestDue(),
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
+import type { SqlValue, Statements } from '../../../platform/database/statements.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
+import { readOrder } from './store-order.js';
+import { type Difference, type DifferenceClass, isAboutState, type Repair } from './difference.js';
+
+/** A difference of a run, and its repair. */
+export interface RunItem extends Omit<Difference, 'cancelCode' | 'order'> {
+  readonly id: string;
+  /** Code of a cancellation; null where the store did not take the money back. */
+  readonly cancelCode: string | null;
+  /** JSON of the order that ADOPT makes a purchase of; null where the purchase exists. */
+  readonly order: string | null;
+  /** The repair that was made; null while the difference is open. */
+  readonly repair: Repair | null;
+  /** The repair that a request has begun, and of which no end is known; else null. */
+  readonly begunRepair: Repair | null;
+  readonly repairedAt: Date | null;
+}
+
+/** A run that differences belong to. */
+interface OwnerRun {
+  readonly id: string;
+  readonly pjid: string;
+}
+
+/** Maximum number of items of one statement. */
+const BATCH = 500;
+const MAX_DETAIL = 300;
+const COLUMNS = `i.id, i.class, i.subject, i.boid, i.detail, i.repairs, i.cancel_code AS cancelCode,
+  i.store_order AS storeOrder, i.repair, i.repaired_at AS repairedAt`;
+/** A log may name boids of 2^63 and more, which Purser never generates. */
+const ROW = `(CAST(? AS UNSIGNED), ?, ?, ${UINT64}, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`;
+const FIND_BOIDS = forEachStep(
+  (marks) => `SELECT i.boid, i.class FROM reconciliation_item i
+    WHERE i.boid IN (${marks.replaceAll('?', UINT64)}) AND i.run_id = CAST(? AS UNSIGNED)`,
+);
+/** A repair that was begun is stored without a time: another one is refused, the same one may be made again. */
+const IS_OPEN_FOR = 'repaired_at IS NULL AND (repair IS NULL OR repair = ?)';
+const LIST = `SELECT ${COLUMNS} FROM reconciliation_item i
+  WHERE i.run_id = CAST(? AS UNSIGNED) AND i.id > CAST(? AS UNSIGNED) ORDER BY i.id LIMIT ?`;
+
+interface Row extends Omit<RunItem, 'id' | 'boid' | 'repairs' | 'begunRepair' | 'order'> {
+  readonly id: string | number;
+  readonly boid: string | number | null;
+  readonly repairs: string;
+  readonly storeOrder: string | null;
+}
+
+/** The differences of runs. */
+@Injectable()
+export class ItemRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Adds differences to a run; one that the run has already stays as it is. */
+  async add(tx: Tx, { id, pjid }: OwnerRun, differences: readonly Difference[]): Promise<void> {
+    for (let from = 0; from < differences.length; from += BATCH) {
+      const rows = filledUp(differences.slice(from, from + BATCH));
+      await tx.change(
+        `INSERT INTO reconciliation_item (run_id, class, subject, boid, detail, repairs, cancel_code, store_order, pjid,
+           player_id, found_at)
+         VALUES ${rows.map(() => ROW).join(', ')} ON DUPLICATE KEY UPDATE subject = reconciliation_item.subject`,
+        rows.flatMap((row) => valuesOf({ id, pjid }, row)),
+      );
+    }
+  }
+
+  /** Returns those of these boids whose state a difference of the run is about. */
+  async findNamed(runId: string, boids: readonly string[]): Promise<ReadonlySet<string>> {
+    const named = new Set<string>();
+    type Named = { readonly boid: string | number; readonly class: DifferenceClass };
+    for (let from = 0; from < boids.length; from += BATCH) {
+      const values = filledUp(boids.slice(from, from + BATCH));
+      const rows = await this.database.rows<Named>(FIND_BOIDS(values), [...values, runId]);
+      for (const row of rows) if (isAboutState(row.class)) named.add(String(row.boid));
+    }
+    return named;
+  }
+
+  /** Returns the next items of a run in the order in which they were found, at most `size`. */
+  async list(runId: string, after: string, size: number): Promise<RunItem[]> {
+    return (await this.database.rows<Row>(LIST, [runId, after, String(size)])).map(toItem);
+  }
+
+  /** Returns an item of a run; null when the run has no such item. */
+  async find(runId: string, itemId: string): Promise<RunItem | null> {
+    const [row] = await this.database.rows<Row>(
+      `SELECT ${COLUMNS} FROM reconciliation_item i
+       WHERE i.id = CAST(? AS UNSIGNED) AND i.run_id = CAST(? AS UNSIGNED)`,
+      [itemId, runId],
+    );
+    return row === undefined ? null : toItem(row);
+  }
+
+  /** Claims an item for a repair before it is made; false when one was made, or another one has claimed the item. */
+  async claim(itemId: string, repair: Repair): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE reconciliation_item SET repair = ? WHERE id = CAST(? AS UNSIGNED) AND ${IS_OPEN_FOR}`,
+      [repair, itemId, repair],
+    );
+    return affectedRows === 1;
+  }
+
+  /** Makes an item open again whose repair was refused. */
+  async release(itemId: string, repair: Repair): Promise<void> {
+    await this.database.change(
+      `UPDATE reconciliation_item SET repair = NULL
+       WHERE id = CAST(? AS UNSIGNED) AND repair = ? AND repaired_at IS NULL`,
+      [itemId, repair],
+    );
+  }
+
+  /** Stores which repair was made; false when one was made already, or another one has claimed the item. */
+  async saveRepaired(
+    itemId: string,
+    repair: Repair,
+    statements: Statements = this.database,
+  ): Promise<boolean> {
+    const { affectedRows } = await statements.change(
+      `UPDATE reconciliation_item SET repair = ?, repaired_at = UTC_TIMESTAMP(3)
+       WHERE id = CAST(? AS UNSIGNED) AND ${IS_OPEN_FOR}`,
+      [repair, itemId, repair],
+    );
+    return affectedRows === 1;
+  }
+}
+
+const valuesOf = ({ id, pjid }: OwnerRun, difference: Difference): SqlValue[] => {
+  const { class: name, subject, boid, detail, repairs, cancelCode = null, order = null } = difference;
+  const player = order === null ? [null, null] : [pjid, readOrder(order).playerId];
+  return [id, name, subject, boid, cut(detail), repairs.join(','), cancelCode, order, ...player];
+};
+
+/** Cuts between code points, which the column counts. */
+const cut = (detail: string): string => Array.from(detail).slice(0, MAX_DETAIL).join('');
+
+const toItem = ({ id, boid, repairs, repair, storeOrder: order, ...row }: Row): RunItem => ({
+  ...row,
+  order,
+  id: String(id),
+  boid: boid === null ? null : String(boid),
+  repair: row.repairedAt === null ? null : repair,
+  begunRepair: row.repairedAt === null ? repair : null,
+  // An order whose player was erased cannot be adopted any more.
+  repairs: (repairs.split(',') as Repair[]).filter(
+    (name) => name !== 'ADOPT' || boid !== null || order !== null,
+  ),
+});
