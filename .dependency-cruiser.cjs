@@ -99,30 +99,81 @@ const PLATFORM = {
   ],
 };
 
-/** Topic of src/modules/purchase -> the topics that it may import; no cycle is possible. */
-const PURCHASE = {
-  timeline: [],
-  record: ['timeline'],
-  publication: ['record'],
-  product: ['record'],
-  notification: ['record'],
-  reservation: ['record', 'product'],
-  verification: ['record', 'timeline', 'product', 'notification'],
-  completion: ['record', 'timeline'],
-  'store-order': ['record', 'timeline', 'product', 'notification', 'reservation', 'verification'],
-  'refund-score': ['record'],
-  refund: ['record', 'timeline', 'notification', 'refund-score'],
-  approval: ['record', 'refund'],
-  'external-payment': ['record'],
-  query: ['record', 'timeline', 'notification'],
-  search: ['record', 'query'],
-  export: ['record', 'query', 'search'],
-  summary: ['record', 'search'],
-  'hourly-summary': ['record', 'publication', 'query', 'search'],
-  books: ['record', 'completion', 'refund', 'store-order', 'external-payment'],
-  'counted-months': ['record'],
-  archive: ['record'],
+/** Module that is divided into topics -> topic -> the topics of the module that it may import; no cycle is possible. */
+const TOPICS = {
+  project: {
+    record: [],
+    audit: ['record'],
+    approval: ['record'],
+    'config-lint': ['record'],
+    attention: [],
+    search: ['record'],
+    'personal-data': [],
+    'access-key': ['record', 'approval', 'config-lint'],
+    'store-settings': ['record', 'approval', 'attention', 'config-lint'],
+    registration: ['record', 'approval', 'access-key'],
+  },
+  event: {
+    log: [],
+    endpoint: ['log'],
+    delivery: ['log', 'endpoint'],
+    publication: ['log', 'delivery'],
+    api: ['log', 'endpoint', 'delivery', 'publication'],
+  },
+  purchase: {
+    timeline: [],
+    record: ['timeline'],
+    publication: ['record'],
+    product: ['record'],
+    notification: ['record'],
+    reservation: ['record', 'product'],
+    verification: ['record', 'timeline', 'product', 'notification'],
+    completion: ['record', 'timeline'],
+    'store-order': ['record', 'timeline', 'product', 'notification', 'reservation', 'verification'],
+    'refund-score': ['record'],
+    refund: ['record', 'timeline', 'notification', 'refund-score'],
+    'cancel-approval': ['record', 'refund'],
+    'external-payment': ['record'],
+    'timeline-purge': ['record'],
+    attention: ['record', 'notification'],
+    query: ['record', 'timeline', 'notification', 'attention'],
+    search: ['record', 'query'],
+    export: ['record', 'query', 'search'],
+    summary: ['record', 'search'],
+    'hourly-summary': ['record', 'publication', 'query', 'attention', 'search'],
+    books: ['record', 'completion', 'refund', 'store-order', 'external-payment'],
+    'counted-months': ['record'],
+    archive: ['record'],
+  },
+  push: {
+    message: [],
+    device: ['message'],
+    delivery: ['message', 'device'],
+    query: ['message', 'delivery'],
+    api: ['message', 'device', 'query'],
+  },
+  'grant-dispatcher': {
+    grant: [],
+    'game-server': ['grant'],
+    incident: ['grant'],
+    publication: ['grant', 'incident'],
+    'purchase-delivery': ['grant'],
+    delivery: ['grant', 'game-server', 'incident'],
+    coupon: ['grant', 'purchase-delivery'],
+    pull: ['grant', 'game-server', 'incident'],
+    replay: ['grant', 'game-server'],
+    query: ['grant', 'replay'],
+    books: ['grant'],
+  },
+  reconciliation: {
+    run: [],
+    'grant-log': ['run'],
+    comparison: ['run', 'grant-log'],
+    repair: ['run'],
+    api: ['run', 'repair'],
+  },
 };
+const DIVIDED = Object.keys(TOPICS).join('|');
 /** The layers inside a topic, by file suffix: layer -> the layers that it must not import. */
 const SUFFIX_LAYERS = {
   'controller|processor|watch|filter': ['repository', 'sql', 'row'],
@@ -266,29 +317,33 @@ module.exports = {
         pathNot: `^src/platform/(${anyOf(Object.keys(PLATFORM))}|http/http\\.module)`,
       },
     ),
-    ...Object.entries(PURCHASE).map(([topic, may]) =>
-      forbid(
-        `purchase-${topic}`,
-        { path: `^src/modules/purchase/${topic}/` },
-        {
-          path: '^src/modules/purchase/',
-          pathNot: `^src/modules/purchase/(${anyOf([topic, ...may])})/`,
-        },
+    ...Object.entries(TOPICS).flatMap(([module, topics]) =>
+      Object.entries(topics).map(([topic, may]) =>
+        forbid(
+          `${module}-${topic}`,
+          { path: `^src/modules/${module}/${topic}/` },
+          {
+            path: `^src/modules/${module}/`,
+            pathNot: `^src/modules/${module}/(${anyOf([topic, ...may])})/`,
+          },
+        ),
       ),
     ),
-    forbid(
-      'purchase-topics-are-listed',
-      { path: '^src/' },
-      {
-        path: '^src/modules/purchase/[^/]+/',
-        pathNot: `^src/modules/purchase/(${anyOf(Object.keys(PURCHASE))})/`,
-      },
+    ...Object.entries(TOPICS).map(([module, topics]) =>
+      forbid(
+        `${module}-topics-are-listed`,
+        { path: '^src/' },
+        {
+          path: `^src/modules/${module}/[^/]+/`,
+          pathNot: `^src/modules/${module}/(${anyOf(Object.keys(topics))})/`,
+        },
+      ),
     ),
     ...Object.entries(SUFFIX_LAYERS).map(([layer, mustNot]) =>
       forbid(
         `suffix-${layer.split('|')[0]}`,
-        { path: `^src/modules/purchase/.+\\.(${layer})\\.ts$` },
-        { path: `^src/modules/purchase/.+\\.(${anyOf(mustNot)})\\.ts$` },
+        { path: `^src/modules/(${DIVIDED})/.+\\.(${layer})\\.ts$` },
+        { path: `^src/modules/(${DIVIDED})/.+\\.(${anyOf(mustNot)})\\.ts$` },
       ),
     ),
     forbid(

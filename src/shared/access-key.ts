@@ -7,6 +7,12 @@ const CHECK_LENGTH = 6;
 const SHAPE = /^purser_[\w-]{43}(?:\.[\w-]{6})?$/;
 const PLAIN_LENGTH = PREFIX.length + 43;
 
+/** New key; it is not stored and cannot be shown again. */
+export interface IssuedKey {
+  readonly keyId: string;
+  readonly accessKey: string;
+}
+
 /**
  * SHA-256 of an access key, in hexadecimal digits: the only form that is stored. Keys are random 256-bit values, so no salt
  * or stretching is needed. One call takes a fifth of the time of a hash object, on every request.

@@ -4,7 +4,7 @@ import { GrantController } from './pull/grant.controller.js';
 import { GrantOperatorController } from './query/grant.operator.controller.js';
 import { IncidentOperatorController } from './incident/incident.operator.controller.js';
 import { AcknowledgedGrantRepository } from './pull/acknowledged-grant.repository.js';
-import { GameServerRepository } from './game-server/game-server.repository.js';
+import { GameServerModule } from './game-server/game-server.module.js';
 import { GrantAttentionRepository } from './query/grant-attention.repository.js';
 import { GrantListRepository } from './query/grant-list.repository.js';
 import { GrantReplayRepository } from './replay/grant-replay.repository.js';
@@ -24,9 +24,9 @@ import { ReplayGrantsService } from './replay/replay-grants.service.js';
 
 /** HTTP endpoints of grants and coupons, for games, the platform and operators. */
 @Module({
+  imports: [GameServerModule],
   controllers: [GrantOperatorController, IncidentOperatorController, CouponController, GrantController],
   providers: [
-    GameServerRepository,
     GrantListRepository,
     GrantReplayRepository,
     PulledGrantRepository,

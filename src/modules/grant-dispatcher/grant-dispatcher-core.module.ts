@@ -2,18 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../platform/queue/bull-module.js';
 import { Grant } from './grant/grant.entity.js';
-import { StoredGameServer } from './game-server/game-server.entity.js';
 import { InventoryModule, RewardListener } from '../inventory/index.js';
 import { EventModule } from '../event/index.js';
 import { DeliveryPort, GrantedPurchases } from '../purchase/index.js';
-import { GameServerAdapter } from './game-server/game-server.adapter.js';
-import { GameServerClient } from './game-server/game-server.client.js';
 import { DoubleGrantIncident } from './incident/double-grant.entity.js';
-import { GameServerCalls } from './game-server/game-server-calls.js';
 import { GRANT_QUEUE } from './grant/grant-queue.js';
 import { DoubleGrantRepository } from './incident/double-grant.repository.js';
 import { DueGrantRepository } from './grant/due-grant.repository.js';
-import { GameServerRepository } from './game-server/game-server.repository.js';
 import { GrantEventRepository } from './publication/grant-event.repository.js';
 import { GrantRepository } from './grant/grant.repository.js';
 import { PersonalGrants } from './grant/personal-grants.repository.js';
@@ -36,7 +31,7 @@ const EVENT_PROVIDERS = [GrantEventRepository, DoubleGrantRepository, GrantEvent
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Grant, StoredGameServer, DoubleGrantIncident]),
+    TypeOrmModule.forFeature([Grant, DoubleGrantIncident]),
     BullModule.registerQueue({ name: GRANT_QUEUE }),
     InventoryModule,
     EventModule,
@@ -44,6 +39,8 @@ const EVENT_PROVIDERS = [GrantEventRepository, DoubleGrantRepository, GrantEvent
   providers: [
     GrantedPurchases,
     GrantRepository,
+    DueGrantRepository,
+    DueGrantWakeUps,
     RewardedGrantRepository,
     GrantRewards,
     GrantWakeUps,
@@ -60,6 +57,8 @@ const EVENT_PROVIDERS = [GrantEventRepository, DoubleGrantRepository, GrantEvent
     RewardListener,
     GrantedPurchases,
     GrantRepository,
+    DueGrantRepository,
+    DueGrantWakeUps,
     GrantRewards,
     GrantWakeUps,
     DoubleGrantRepository,
@@ -67,12 +66,3 @@ const EVENT_PROVIDERS = [GrantEventRepository, DoubleGrantRepository, GrantEvent
   ],
 })
 export class GrantDispatcherCoreModule {}
-
-/** Game servers and the calls to them, for the API and the worker. */
-export const GAME_SERVER_PROVIDERS = [
-  GameServerRepository,
-  DueGrantRepository,
-  DueGrantWakeUps,
-  GameServerClient,
-  { provide: GameServerCalls, useClass: GameServerAdapter },
-];

@@ -8,12 +8,12 @@ import { PausedServers } from './game-server/paused-servers.service.js';
 import { SettleAttemptService } from './delivery/settle-attempt.service.js';
 import { GrantProcessor } from './delivery/grant.processor.js';
 import { GrantsWaitingWatch } from './delivery/grants-waiting.watch.js';
-import { GAME_SERVER_PROVIDERS } from './grant-dispatcher-core.module.js';
+import { GameServerModule } from './game-server/game-server.module.js';
 
 /** Background calls to game servers. */
 @Module({
+  imports: [GameServerModule],
   providers: [
-    ...GAME_SERVER_PROVIDERS,
     GrantAttemptRepository,
     CallLimiters,
     PausedServers,

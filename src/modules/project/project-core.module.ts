@@ -4,7 +4,6 @@ import { ApprovalCoreModule } from './approval/approval.module.js';
 import { AuditCoreModule } from './audit/audit.module.js';
 import { OperatorOverviewCoreModule } from './operator-overview.module.js';
 import { ProjectRowsModule } from './record/project-rows.module.js';
-import { ProjectRulesReader } from './record/project-rules-reader.service.js';
 import { StoreSettingsCoreModule } from './store-settings/store-settings.module.js';
 
 const PARTS = [
@@ -20,7 +19,6 @@ const PARTS = [
 @Global()
 @Module({
   imports: PARTS,
-  providers: [ProjectRulesReader],
-  exports: [ProjectRulesReader, ...PARTS],
+  exports: PARTS,
 })
 export class ProjectCoreModule {}

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { ApprovalApiModule } from './cancel-approval/cancel-approval.module.js';
+import { CancelApprovalModule } from './cancel-approval/cancel-approval.module.js';
 import { ArchiveWorkerModule } from './archive/archive-worker.module.js';
 import { CompletionApiModule } from './completion/completion-api.module.js';
 import { CompletionWorkerModule } from './completion/completion-worker.module.js';
@@ -12,7 +12,8 @@ import { NotificationApiModule } from './notification/notification-api.module.js
 import { ProductApiModule } from './product/product-api.module.js';
 import { PublicationModule } from './publication/publication.module.js';
 import { QueryApiModule } from './query/query-api.module.js';
-import { QueryWorkerModule } from './attention/attention-worker.module.js';
+import { TimelinePurgeModule } from './timeline-purge/timeline-purge.module.js';
+import { AttentionWorkerModule } from './attention/attention-worker.module.js';
 import { RefundApiModule } from './refund/refund-api.module.js';
 import { RefundWorkerModule } from './refund/refund-worker.module.js';
 import { RefundScoreApiModule } from './refund-score/refund-score-api.module.js';
@@ -40,7 +41,7 @@ import { VerificationWorkerModule } from './verification/verification-worker.mod
     ProductApiModule,
     RefundApiModule,
     RefundScoreApiModule,
-    ApprovalApiModule,
+    CancelApprovalModule,
     ExternalPaymentApiModule,
     NotificationApiModule,
     PublicationModule,
@@ -56,7 +57,8 @@ class PurchaseApiModule {}
     StoreOrderWorkerModule,
     RefundWorkerModule,
     RefundScoreWorkerModule,
-    QueryWorkerModule,
+    AttentionWorkerModule,
+    TimelinePurgeModule,
     ArchiveWorkerModule,
     HourlySummaryWorkerModule,
     PublicationModule,

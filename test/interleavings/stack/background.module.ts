@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { GAME_SERVER_PROVIDERS } from '../../../src/modules/grant-dispatcher/grant-dispatcher-core.module.js';
+import { GameServerModule } from '../../../src/modules/grant-dispatcher/game-server/game-server.module.js';
 import { GrantAttemptRepository } from '../../../src/modules/grant-dispatcher/delivery/grant-attempt.repository.js';
 import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/delivery/attempt-grant.service.js';
 import { CallLimiters } from '../../../src/modules/grant-dispatcher/delivery/call-limiters.service.js';
@@ -12,11 +12,10 @@ import { RecordModule } from '../../../src/modules/purchase/record/record.module
 
 /** The operations of the worker without its processors and sweeps, which would run them at times of their own. */
 @Module({
-  imports: [RecordModule, CompletionModule],
+  imports: [RecordModule, CompletionModule, GameServerModule],
   providers: [
     ConsumptionRepository,
     ConsumePurchaseService,
-    ...GAME_SERVER_PROVIDERS,
     GrantAttemptRepository,
     CallLimiters,
     PausedServers,

@@ -120,7 +120,7 @@ export const ACCESS_BUGS: readonly TestedBug[] = [
     id: 'audit-reason-changeable',
     what: 'the reason of a call in the audit log can be changed later',
     edits: [{ symbol: 'hashOf', file: 'audit-chain.ts', code: 'record.reason', replacement: 'null' }],
-    check: { project: 'unit', suite: 'domain/audit-chain' },
+    check: { project: 'unit', suite: 'audit/audit-chain' },
   },
   {
     id: 'metadata-service-called',

@@ -12,7 +12,7 @@ export const BOOKS_BUGS: readonly TestedBug[] = [
         replacement: "if (state === 'paid' || state === 'refunded') return [];",
       },
     ],
-    check: { project: 'unit', suite: 'domain/compare.spec' },
+    check: { project: 'unit', suite: 'comparison/compare.spec' },
   },
   {
     id: 'amount-drift-unseen',
@@ -24,7 +24,7 @@ export const BOOKS_BUGS: readonly TestedBug[] = [
         replacement: 'price.microPrice > 0',
       },
     ],
-    check: { project: 'unit', suite: 'domain/compare.spec' },
+    check: { project: 'unit', suite: 'comparison/compare.spec' },
   },
   {
     id: 'log-gap-unseen',
@@ -37,7 +37,7 @@ export const BOOKS_BUGS: readonly TestedBug[] = [
         replacement: 'from >= last[0]',
       },
     ],
-    check: { project: 'unit', suite: 'domain/log-coverage' },
+    check: { project: 'unit', suite: 'run/log-coverage' },
   },
   {
     id: 'sums-across-currencies',

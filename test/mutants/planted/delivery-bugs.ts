@@ -60,7 +60,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     id: 'push-settled-early',
     what: 'a message counts as sent while some of its devices are open',
     edits: [{ symbol: 'settlingEvent', code: 'if (pending > 0) return null;', replacement: '' }],
-    check: { project: 'unit', suite: 'domain/message-status' },
+    check: { project: 'unit', suite: 'message/message-status' },
   },
   {
     id: 'push-hammers',
@@ -73,7 +73,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
         replacement: 'retryAfterSeconds === 0',
       },
     ],
-    check: { project: 'unit', suite: 'domain/retry-wait' },
+    check: { project: 'unit', suite: 'delivery/retry-wait' },
   },
   {
     id: 'given-before-fails',
@@ -91,7 +91,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
         replacement: 'now >= this.openUntil',
       },
     ],
-    check: { project: 'unit', suite: 'domain/call-limiter.spec' },
+    check: { project: 'unit', suite: 'delivery/call-limiter.spec' },
   },
   {
     id: 'called-grant-waits',
@@ -103,7 +103,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
         replacement: "if (permit.id === '') return;",
       },
     ],
-    check: { project: 'unit', suite: 'domain/call-limiter.spec' },
+    check: { project: 'unit', suite: 'delivery/call-limiter.spec' },
   },
   {
     id: 'double-grant-missed',
@@ -115,7 +115,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
         replacement: "receiver !== null && playerId === ''",
       },
     ],
-    check: { project: 'unit', suite: 'domain/double-grant' },
+    check: { project: 'unit', suite: 'incident/double-grant' },
   },
   {
     id: 'pulled-for-another',
@@ -144,7 +144,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
         replacement: '{ failed ??= event; failure ??= result; continue; }',
       },
     ],
-    check: { project: 'unit', suite: 'service/send-events' },
+    check: { project: 'unit', suite: 'delivery/send-events' },
   },
   {
     id: 'event-redirect-taken',

@@ -9,13 +9,13 @@ import { LintGameServer } from './lint-game-server.service.js';
 import { ListGameServersService } from './list-game-servers.service.js';
 import { ResumeGameServerService } from './resume-game-server.service.js';
 import { SaveGameServerService } from './save-game-server.service.js';
-import { GAME_SERVER_PROVIDERS } from '../grant-dispatcher-core.module.js';
+import { GameServerModule } from './game-server.module.js';
 
 /** HTTP endpoints for the registration of game servers, and its check. */
 @Module({
+  imports: [GameServerModule],
   controllers: [GameServerOperatorController, GameServerApprovalOperatorController],
   providers: [
-    ...GAME_SERVER_PROVIDERS,
     WaitingGrantRepository,
     SaveGameServerService,
     GameServerApproval,

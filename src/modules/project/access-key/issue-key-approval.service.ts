@@ -3,7 +3,8 @@ import type { Statements } from '../../../platform/database/statements.js';
 import type { ApprovedChange, ChangedField, ExecutedChange } from '../approval/approval-change.js';
 import type { ApprovalKind } from '../approval/approval-kind.js';
 import { ApprovalKinds } from '../approval/approval-kinds.service.js';
-import { type IssuedKey, type IssueKeyCommand, IssueKeyService, newKey } from './issue-key.service.js';
+import type { IssuedKey } from '../../../shared/access-key.js';
+import { type IssueKeyCommand, IssueKeyService, newKey } from './issue-key.service.js';
 import { type ApprovalRequester, RequestApprovalService } from '../approval/request-approval.service.js';
 
 /** A key as it waits, sealed: its text is generated with the request, so that a repeated execution issues the same one. */

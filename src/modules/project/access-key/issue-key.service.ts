@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Statements } from '../../../platform/database/statements.js';
 import { noteChange } from '../../../platform/access/audited-change.js';
-import { hashKey, newAccessKey } from '../../../shared/access-key.js';
+import { hashKey, type IssuedKey, newAccessKey } from '../../../shared/access-key.js';
 import type { DailyCeilings, KeyScope } from '../../../shared/key-scope.js';
 import type { KeyRole } from '../../../shared/role.js';
 import { projectUnknown } from '../record/project.errors.js';
@@ -21,12 +21,6 @@ export interface IssueKeyCommand {
   readonly readOnly: boolean;
   /** Maximum number of records a day, by scope; empty: no ceiling. */
   readonly dailyCeilings: DailyCeilings;
-}
-
-/** New key; it is not stored and cannot be shown again. */
-export interface IssuedKey {
-  readonly keyId: string;
-  readonly accessKey: string;
 }
 
 /** Issues an access key in addition to the active ones, so that keys are rotated without a gap. */

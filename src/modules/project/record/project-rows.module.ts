@@ -5,11 +5,17 @@ import { ProjectMove, ProjectMoveShift } from './project-move.entity.js';
 import { Project } from './project.entity.js';
 import { ProjectRepository } from './project.repository.js';
 import { ProjectDirectory } from './project-directory.service.js';
+import { ProjectRulesReader } from './project-rules-reader.service.js';
 
 /** The rows of projects, for the parts of this module. */
 @Module({
   imports: [TypeOrmModule.forFeature([Project, ProjectMove, ProjectMoveShift])],
-  providers: [ProjectRepository, ProjectDirectory, { provide: OpenProjects, useExisting: ProjectDirectory }],
-  exports: [ProjectRepository, ProjectDirectory, OpenProjects],
+  providers: [
+    ProjectRepository,
+    ProjectDirectory,
+    ProjectRulesReader,
+    { provide: OpenProjects, useExisting: ProjectDirectory },
+  ],
+  exports: [ProjectRepository, ProjectDirectory, ProjectRulesReader, OpenProjects],
 })
 export class ProjectRowsModule {}

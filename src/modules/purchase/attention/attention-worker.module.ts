@@ -3,20 +3,10 @@ import { RecordModule } from '../record/record.module.js';
 import { AlarmRepository } from './alarm.repository.js';
 import { MeasureOverdueService } from './measure-overdue.service.js';
 import { OverdueWatch } from './overdue.watch.js';
-import { PurgeTimelinesService } from '../timeline-purge/purge-timelines.service.js';
-import { TimelinePurgeRepository } from '../timeline-purge/timeline-purge.repository.js';
-import { TimelinePurge } from '../timeline-purge/timeline-purge.watch.js';
 
-/** Measures overdue purchases, and deletes old timelines. */
+/** Measures overdue purchases. */
 @Module({
   imports: [RecordModule],
-  providers: [
-    AlarmRepository,
-    MeasureOverdueService,
-    OverdueWatch,
-    TimelinePurgeRepository,
-    PurgeTimelinesService,
-    TimelinePurge,
-  ],
+  providers: [AlarmRepository, MeasureOverdueService, OverdueWatch],
 })
-export class QueryWorkerModule {}
+export class AttentionWorkerModule {}

@@ -6,4 +6,4 @@ import { AttentionRepository } from './attention.repository.js';
   providers: [AttentionRepository],
   exports: [AttentionRepository],
 })
-export class QueryModule {}
+export class AttentionModule {}

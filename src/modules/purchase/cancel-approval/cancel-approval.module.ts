@@ -10,4 +10,4 @@ import { CancelApproval } from './cancel-approval.service.js';
   controllers: [CancelApprovalOperatorController],
   providers: [CancelApproval],
 })
-export class ApprovalApiModule {}
+export class CancelApprovalModule {}

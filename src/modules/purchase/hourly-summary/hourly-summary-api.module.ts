@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QueryModule } from '../attention/attention.module.js';
+import { AttentionModule } from '../attention/attention.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { HourlySummaryModule } from './hourly-summary.module.js';
 import { HourlySummaryOperatorController } from './hourly-summary.operator.controller.js';
@@ -9,7 +9,7 @@ import { SummarizeHoursService } from './summarize-hours.service.js';
 
 /** Endpoints `summary/hourly` and `summary/recompute`. */
 @Module({
-  imports: [HourlySummaryModule, RecordModule, QueryModule],
+  imports: [HourlySummaryModule, RecordModule, AttentionModule],
   controllers: [HourlySummaryOperatorController],
   providers: [OldestPaidService, SummarizeHoursService, RecomputeHoursService],
 })

@@ -17,12 +17,12 @@ import { PurchaseAttention } from '../attention/purchase-attention.service.js';
 import { PurchaseListController } from './purchase-list.controller.js';
 import { PurchaseTimelineService } from './purchase-timeline.service.js';
 import { PurchaseOperatorController } from './purchase.operator.controller.js';
-import { QueryModule } from '../attention/attention.module.js';
+import { AttentionModule } from '../attention/attention.module.js';
 import { ShowAccountService } from './show-account.service.js';
 
 /** Endpoints that read purchases. */
 @Module({
-  imports: [RecordModule, QueryModule],
+  imports: [RecordModule, AttentionModule],
   controllers: [
     GstoreRetryListController,
     GstoreSdkController,

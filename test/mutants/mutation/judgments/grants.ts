@@ -1,17 +1,17 @@
 import { type Judgment, QUEUE_NAME } from './judgment.js';
 
-const DOMAIN = 'src/modules/grant-dispatcher/domain';
+const GRANT = 'src/modules/grant-dispatcher/grant';
 const WIRE = 'src/modules/grant-dispatcher/game-server/game-server.wire.ts';
 
 /** Judgments about src/modules/grant-dispatcher. */
 export const GRANTS: readonly Judgment[] = [
   {
-    file: `${DOMAIN}/attempt-log.ts`,
+    file: `${GRANT}/attempt-log.ts`,
     because: 'what stands before the first group is not read',
     mutants: [['[]', '["Stryker was here"]']],
   },
   {
-    file: `${DOMAIN}/attempt-log.ts`,
+    file: `${GRANT}/attempt-log.ts`,
     because: 'a line that matches has both groups, one that does not has none',
     mutants: [
       ['attempt === undefined || at === undefined', 'attempt === undefined && at === undefined'],
@@ -20,12 +20,12 @@ export const GRANTS: readonly Judgment[] = [
     ],
   },
   {
-    file: `${DOMAIN}/grant-queue.ts`,
+    file: `${GRANT}/grant-queue.ts`,
     because: 'a text without a project has no id either',
     mutants: [['pjid === undefined', 'false']],
   },
   {
-    file: `${DOMAIN}/grant-queue.ts`,
+    file: `${GRANT}/grant-queue.ts`,
     because: QUEUE_NAME,
     mutants: [["'grant'", '""']],
   },

@@ -1,11 +1,12 @@
 import { type Judgment, QUEUE_NAME } from './judgment.js';
 
-const DOMAIN = 'src/modules/reconciliation/domain';
+const RUN = 'src/modules/reconciliation/run';
+const COMPARISON = 'src/modules/reconciliation/comparison';
 
 /** Judgments about src/modules/reconciliation. */
 export const RECONCILIATION: readonly Judgment[] = [
   {
-    file: `${DOMAIN}/compare.ts`,
+    file: `${COMPARISON}/compare.ts`,
     because: 'a price that the store does not name is no other one, so that none is written',
     mutants: [
       ['store.price?.microPrice', 'store.price.microPrice'],
@@ -13,17 +14,17 @@ export const RECONCILIATION: readonly Judgment[] = [
     ],
   },
   {
-    file: `${DOMAIN}/compare.ts`,
+    file: `${COMPARISON}/compare.ts`,
     because: 'an order that is undefined is one that is left out',
     mutants: [['order !== undefined', 'true']],
   },
   {
-    file: `${DOMAIN}/difference.ts`,
+    file: `${RUN}/difference.ts`,
     because: 'no run has named a purchase without a boid',
     mutants: [['boid === null', 'false']],
   },
   {
-    file: `${DOMAIN}/reconciliation-queue.ts`,
+    file: `${RUN}/reconciliation-queue.ts`,
     because: QUEUE_NAME,
     mutants: [["'reconciliation'", '""']],
   },
