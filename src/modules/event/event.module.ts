@@ -1,17 +1,24 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { EventApiModule } from './event-api.module.js';
-import { EventCoreModule } from './event-core.module.js';
-import { EventWorkerModule } from './event-worker.module.js';
+import { EventApiModule } from './api/event-api.module.js';
+import { EventDeliveryWorkerModule } from './delivery/event-delivery-worker.module.js';
+import { EventLogModule } from './log/event-log.module.js';
+import { EventPublicationWorkerModule } from './publication/event-publication-worker.module.js';
+import { EventPublicationModule } from './publication/event-publication.module.js';
+
+const SHARED = [EventLogModule, EventPublicationModule];
 
 /** Events: what happened to purchases, grants, rewards and limits, for the publisher's own systems. */
-@Module({ imports: [EventCoreModule], exports: [EventCoreModule] })
+@Module({ imports: SHARED, exports: SHARED })
 export class EventModule {
   /** The providers that every role shares, and the parts that the role adds. */
   static forRole(role: ServiceRole): DynamicModule {
     return {
       module: EventModule,
-      imports: partsForRole(role, { api: [EventApiModule], worker: [EventWorkerModule] }),
+      imports: partsForRole(role, {
+        api: [EventApiModule],
+        worker: [EventPublicationWorkerModule, EventDeliveryWorkerModule],
+      }),
     };
   }
 }

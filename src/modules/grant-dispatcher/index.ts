@@ -1,5 +1,6 @@
 import { GAME_SERVER_SECRETS } from './game-server/game-server-secret.column.js';
 
+export { GrantBooksModule } from './books/grant-books.module.js';
 export { type BookedGrant, GrantBooks } from './books/grant-books.service.js';
 export { GrantDispatcherModule } from './grant-dispatcher.module.js';
 

@@ -1,17 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { PushCoreModule } from './push-core.module.js';
-import { PushApiModule } from './push-api.module.js';
-import { PushWorkerModule } from './push-worker.module.js';
+import { PushApiModule } from './api/push-api.module.js';
+import { PushDeliveryApiModule } from './delivery/push-delivery-api.module.js';
+import { PushDeliveryWorkerModule } from './delivery/push-delivery-worker.module.js';
 
 /** Push messages: accepted, delivered to registered devices, and reported. */
-@Module({ imports: [PushCoreModule], exports: [PushCoreModule] })
+@Module({})
 export class PushModule {
-  /** The providers that every role shares, and the parts that the role adds. */
+  /** The parts of a role. */
   static forRole(role: ServiceRole): DynamicModule {
     return {
       module: PushModule,
-      imports: partsForRole(role, { api: [PushApiModule], worker: [PushWorkerModule] }),
+      imports: partsForRole(role, {
+        api: [PushApiModule, PushDeliveryApiModule],
+        worker: [PushDeliveryWorkerModule],
+      }),
     };
   }
 }

@@ -1,7 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { ReconciliationApiModule } from './reconciliation-api.module.js';
-import { ReconciliationWorkerModule } from './reconciliation-worker.module.js';
+import { ReconciliationApiModule } from './api/reconciliation-api.module.js';
+import { ComparisonWorkerModule } from './comparison/comparison-worker.module.js';
+import { GrantLogApiModule } from './grant-log/grant-log-api.module.js';
+import { RunWorkerModule } from './run/run-worker.module.js';
 
 /** Compares the books of the stores, of Purser and of the game, and repairs what differs. */
 @Module({})
@@ -9,7 +11,10 @@ export class ReconciliationModule {
   static forRole(role: ServiceRole): DynamicModule {
     return {
       module: ReconciliationModule,
-      imports: partsForRole(role, { api: [ReconciliationApiModule], worker: [ReconciliationWorkerModule] }),
+      imports: partsForRole(role, {
+        api: [GrantLogApiModule, ReconciliationApiModule],
+        worker: [ComparisonWorkerModule, RunWorkerModule],
+      }),
     };
   }
 }

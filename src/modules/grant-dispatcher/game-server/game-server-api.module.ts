@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GameServerApprovalOperatorController } from './game-server-approval.operator.controller.js';
 import { GameServerOperatorController } from './game-server.operator.controller.js';
+import { GrantModule } from '../grant/grant.module.js';
 import { WaitingGrantRepository } from '../grant/waiting-grant.repository.js';
 import { CheckGameServerService } from './check-game-server.service.js';
 import { GameServerApproval } from './game-server-approval.service.js';
@@ -13,7 +14,7 @@ import { GameServerModule } from './game-server.module.js';
 
 /** HTTP endpoints for the registration of game servers, and its check. */
 @Module({
-  imports: [GameServerModule],
+  imports: [GrantModule, GameServerModule],
   controllers: [GameServerOperatorController, GameServerApprovalOperatorController],
   providers: [
     WaitingGrantRepository,

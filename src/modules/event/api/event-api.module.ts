@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { EventDeliveryModule } from '../delivery/event-delivery.module.js';
+import { ReplayEventsService } from '../delivery/replay-events.service.js';
+import { CheckEventEndpointService } from '../endpoint/check-event-endpoint.service.js';
+import { EventEndpointModule } from '../endpoint/event-endpoint.module.js';
+import { SaveEventEndpointService } from '../endpoint/save-event-endpoint.service.js';
+import { EventLogModule } from '../log/event-log.module.js';
+import { EventPublicationModule } from '../publication/event-publication.module.js';
+import { EventEndpointOperatorController } from './event-endpoint.operator.controller.js';
+import { EventOperatorController } from './event.operator.controller.js';
+import { ListEventEndpointsService } from './list-event-endpoints.service.js';
+import { ListEventsService } from './list-events.service.js';
+
+/** Lets operators list and replay events, and register and check endpoints. */
+@Module({
+  imports: [EventLogModule, EventEndpointModule, EventDeliveryModule, EventPublicationModule],
+  controllers: [EventOperatorController, EventEndpointOperatorController],
+  providers: [
+    ListEventsService,
+    ReplayEventsService,
+    SaveEventEndpointService,
+    ListEventEndpointsService,
+    CheckEventEndpointService,
+  ],
+})
+export class EventApiModule {}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { GameServerModule } from '../game-server/game-server.module.js';
+import { PausedServers } from '../game-server/paused-servers.service.js';
+import { GrantModule } from '../grant/grant.module.js';
+import { IncidentModule } from '../incident/incident.module.js';
+import { AttemptGrantService } from './attempt-grant.service.js';
+import { CallLimiters } from './call-limiters.service.js';
+import { FindDueGrantsService } from './find-due-grants.service.js';
+import { GrantAttemptRepository } from './grant-attempt.repository.js';
+import { GrantProcessor } from './grant.processor.js';
+import { GrantsWaitingWatch } from './grants-waiting.watch.js';
+import { MeasureGrantsService } from './measure-grants.service.js';
+import { SettleAttemptService } from './settle-attempt.service.js';
+
+/** Calls game servers in the background. */
+@Module({
+  imports: [GrantModule, GameServerModule, IncidentModule],
+  providers: [
+    GrantAttemptRepository,
+    CallLimiters,
+    PausedServers,
+    SettleAttemptService,
+    AttemptGrantService,
+    FindDueGrantsService,
+    MeasureGrantsService,
+    GrantProcessor,
+    GrantsWaitingWatch,
+  ],
+})
+export class GrantDeliveryWorkerModule {}

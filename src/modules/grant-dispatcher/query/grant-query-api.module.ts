@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { ReplayModule } from '../replay/replay.module.js';
+import { GrantAttentionRepository } from './grant-attention.repository.js';
+import { GrantAttention } from './grant-attention.service.js';
+import { GrantListRepository } from './grant-list.repository.js';
+import { GrantSearchRepository } from './grant-search.repository.js';
+import { GrantSearch } from './grant-search.service.js';
+import { GrantOperatorController } from './grant.operator.controller.js';
+import { ListGrantsService } from './list-grants.service.js';
+
+/** Lets operators list, find and replay grants. */
+@Module({
+  imports: [ReplayModule],
+  controllers: [GrantOperatorController],
+  providers: [
+    GrantListRepository,
+    GrantAttentionRepository,
+    GrantAttention,
+    GrantSearchRepository,
+    GrantSearch,
+    ListGrantsService,
+  ],
+})
+export class GrantQueryApiModule {}

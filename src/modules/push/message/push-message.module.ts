@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BullModule } from '../../../platform/queue/bull-module.js';
+import { PersonalMessages } from './personal-messages.repository.js';
+import { PushMessage } from './push-message.entity.js';
+import { PushMessageRepository } from './push-message.repository.js';
+import { PushOutcome } from './push-outcome.entity.js';
+import { PUSH_QUEUE } from './push-queue.js';
+
+/** The stored messages, for the API and the worker. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([PushMessage, PushOutcome]),
+    BullModule.registerQueue({ name: PUSH_QUEUE }),
+  ],
+  providers: [PushMessageRepository, PersonalMessages],
+  exports: [PushMessageRepository],
+})
+export class PushMessageModule {}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { PushDeliveryModule } from '../delivery/push-delivery.module.js';
+import { PushMessageModule } from '../message/push-message.module.js';
+import { ListMessagesService } from './list-messages.service.js';
+import { PushMessageListRepository } from './push-message-list.repository.js';
+import { PushMessageSearchRepository } from './push-message-search.repository.js';
+import { PushMessageSearch } from './push-message-search.service.js';
+import { PushTimelineService } from './push-timeline.service.js';
+
+/** Lists, searches and timelines of messages, for the endpoints of operators. */
+@Module({
+  imports: [PushMessageModule, PushDeliveryModule],
+  providers: [
+    PushMessageListRepository,
+    ListMessagesService,
+    PushTimelineService,
+    PushMessageSearchRepository,
+    PushMessageSearch,
+  ],
+  exports: [ListMessagesService, PushTimelineService],
+})
+export class PushQueryModule {}
