@@ -13,11 +13,14 @@ const layerOf = (file: string): string => /^(modules|platform|shared)\//.exec(fi
 const platformOf = (file: string): string | null =>
   /^platform\/(http\/(?:answer|body|route|request|admission|server)|[^/]+)\//.exec(file)?.[1] ?? null;
 
+/** Feature modules that are divided into topics. */
+const DIVIDED = ['purchase', 'project', 'event', 'grant-dispatcher', 'push', 'reconciliation'];
+
 /** Pictures of the page, by the comments that enclose them. */
 const PICTURES: Readonly<Record<string, (file: string) => string | null>> = {
   layers: layerOf,
   modules: below('modules/'),
-  purchase: below('modules/purchase/'),
+  ...Object.fromEntries(DIVIDED.map((module) => [module, below(`modules/${module}/`)])),
   platform: platformOf,
 };
 
@@ -39,7 +42,7 @@ describe('docs/architecture.md', () => {
     else expect(page).toBe(now);
   });
 
-  it('shows every feature module and every topic of purchases', () => {
+  it('shows every feature module and every topic of the divided ones', () => {
     const modules = importGraph(below('modules/'));
     expect([...modules.keys()]).toEqual(expect.arrayContaining(['purchase', 'push', 'store-verifier']));
     expect([...(modules.get('purchase') ?? [])]).toContain('store-verifier');
