@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GameServerModule } from '../../../src/modules/grant-dispatcher/game-server/game-server.module.js';
+import { GrantModule } from '../../../src/modules/grant-dispatcher/grant/grant.module.js';
+import { IncidentModule } from '../../../src/modules/grant-dispatcher/incident/incident.module.js';
 import { GrantAttemptRepository } from '../../../src/modules/grant-dispatcher/delivery/grant-attempt.repository.js';
 import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/delivery/attempt-grant.service.js';
 import { CallLimiters } from '../../../src/modules/grant-dispatcher/delivery/call-limiters.service.js';
@@ -12,7 +14,7 @@ import { RecordModule } from '../../../src/modules/purchase/record/record.module
 
 /** The operations of the worker without its processors and sweeps, which would run them at times of their own. */
 @Module({
-  imports: [RecordModule, CompletionModule, GameServerModule],
+  imports: [RecordModule, CompletionModule, GrantModule, GameServerModule, IncidentModule],
   providers: [
     ConsumptionRepository,
     ConsumePurchaseService,
