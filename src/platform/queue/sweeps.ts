@@ -12,7 +12,7 @@ export interface Sweep {
   /** Returns the ids of due rows that no worker has claimed, oldest first. */
   readonly findDue: () => Promise<readonly string[]>;
   /** Page size of `findDue`. After a full page the next poll follows as soon as its rows are processed. */
-  readonly most?: number;
+  readonly maxDue: number;
   /** Returns the seconds that the oldest row has been due, 0 without due rows. For metrics. */
   readonly oldestDue?: () => Promise<number>;
 }
@@ -83,7 +83,7 @@ export class Sweeps implements OnModuleInit {
       await check();
       return [];
     };
-    this.begin({ queue: name, everyMs, findDue }, false);
+    this.begin({ queue: name, everyMs, maxDue: Number.POSITIVE_INFINITY, findDue }, false);
   }
 
   /** Polls for due rows of every queue at once, after rows became due without a wake-up. */
@@ -152,10 +152,10 @@ export class Sweeps implements OnModuleInit {
 
   /** Processes due rows in the background: a poll ends when it has found them. */
   private async process(state: SweepState, due: readonly string[]): Promise<void> {
-    const { queue, most = Number.POSITIVE_INFINITY } = state.sweep;
+    const { queue, maxDue } = state.sweep;
     const processed = this.queues.runFound(queue, due);
-    const hasMoved = due.length >= most && due.at(-1) !== state.last;
-    state.last = due.length >= most ? due.at(-1) : undefined;
+    const hasMoved = due.length >= maxDue && due.at(-1) !== state.last;
+    state.last = due.length >= maxDue ? due.at(-1) : undefined;
     await processed;
     if (hasMoved) state.waitMs ??= NEXT_PAGE_MS;
   }

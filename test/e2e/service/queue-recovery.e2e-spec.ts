@@ -171,7 +171,7 @@ describe('queues come back with their server, whatever the order of starts and s
       due.delete(id);
     };
     const findDue = async (): Promise<readonly string[]> => [...due].slice(0, 10);
-    await startPart('worker', redis.url, { queue: 'swept', concurrency: 3, handle, findDue, most: 10 });
+    await startPart('worker', redis.url, { queue: 'swept', concurrency: 3, handle, findDue, maxDue: 10 });
     await eventually(
       () => due.size,
       (left) => left === 0,

@@ -10,7 +10,8 @@ export interface TestWork {
   readonly handle: (id: string) => Promise<void>;
   /** Without it nothing is found, so only the queue brings work. */
   readonly findDue?: () => Promise<readonly string[]>;
-  readonly most?: number;
+  /** Page size of `findDue`; 200 when left out. */
+  readonly maxDue?: number;
 }
 
 @Module({})
@@ -24,7 +25,7 @@ export const withQueue = (name: string): DynamicModule => ({
 
 /** Registers a queue and a processor of it. */
 export function withProcessor(work: TestWork): DynamicModule {
-  const { queue, concurrency, handle, findDue = () => Promise.resolve([]), most } = work;
+  const { queue, concurrency, handle, findDue = () => Promise.resolve([]), maxDue = 200 } = work;
   @Processor(queue, { concurrency })
   class TestProcessor extends WakeUpProcessor {
     constructor() {
@@ -33,8 +34,8 @@ export function withProcessor(work: TestWork): DynamicModule {
         concurrency,
         everyMs: 20_000,
         handle,
+        maxDue,
         findDue,
-        ...(most === undefined ? {} : { most }),
       });
     }
   }

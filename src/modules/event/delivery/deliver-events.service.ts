@@ -4,7 +4,7 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { EventListRepository } from '../log/event-list.repository.js';
 import type { ClaimedStream } from './claimed-stream.js';
-import { EventStreamRepository } from './event-stream.repository.js';
+import { EventStreamRepository, STREAMS } from './event-stream.repository.js';
 import {
   type DeliveredPage,
   DeliverPageService,
@@ -12,6 +12,9 @@ import {
   stillInARow,
 } from './deliver-page.service.js';
 import type { LastAside } from './set-event-aside.service.js';
+
+/** Maximum streams of one sweep. */
+export const MAX_DUE = STREAMS.maxDue;
 
 /** Maximum events of one read. */
 const PAGE = 50;

@@ -14,7 +14,7 @@ import {
 } from '../endpoint/event-endpoint.repository.js';
 
 /** Streams with events to send. The lease is longer than a page of calls. */
-const STREAMS = new DueWork({
+export const STREAMS = new DueWork({
   table: 'event_stream s',
   key: 'id',
   columns: { dueAt: 'due_at', leaseUntil: 'lease_until', fence: 'fence' },
@@ -40,8 +40,6 @@ const readTypes = (text: string | null | undefined): EventType[] => JSON.parse(t
 /** Progress of events on their way to endpoints. */
 @Injectable()
 export class EventStreamRepository {
-  readonly maxDue = STREAMS.maxDue;
-
   constructor(
     private readonly database: Database,
     private readonly endpoints: EventEndpointRepository,

@@ -1,7 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { EVENT_QUEUE } from '../log/event-queue.js';
-import { DeliverEventsService } from './deliver-events.service.js';
+import { DeliverEventsService, MAX_DUE } from './deliver-events.service.js';
 
 /** Streams that are sent concurrently; they mostly wait for answers. */
 const CONCURRENCY = 64;
@@ -15,6 +15,7 @@ export class EventProcessor extends WakeUpProcessor {
       queue: EVENT_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
+      maxDue: MAX_DUE,
       handle: (id) => deliverEvents.execute(id),
       findDue: () => deliverEvents.findDue(),
       oldestDue: () => deliverEvents.oldestDue(),

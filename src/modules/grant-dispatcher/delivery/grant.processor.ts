@@ -16,7 +16,7 @@ export class GrantProcessor extends WakeUpProcessor {
       queue: GRANT_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
-      most: MAX_DUE,
+      maxDue: MAX_DUE,
       handle: (id) => attemptGrant.execute(id),
       findDue: () => findDueGrants.execute(),
     });

@@ -15,7 +15,7 @@ export class EraseProcessor extends WakeUpProcessor {
       queue: ERASE_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
-      most: MAX_DUE,
+      maxDue: MAX_DUE,
       handle: (eraseId) => erasePlayer.execute(eraseId),
       findDue: () => erasePlayer.findDue(),
       oldestDue: () => erasePlayer.oldestDue(),

@@ -14,7 +14,7 @@ export class ConsumeProcessor extends WakeUpProcessor {
       queue: CONSUME_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
-      most: MAX_DUE,
+      maxDue: MAX_DUE,
       handle: (boid) => consumePurchase.execute(boid),
       findDue: () => consumePurchase.findDue(),
       oldestDue: () => consumePurchase.oldestDue(),

@@ -16,7 +16,7 @@ export class HourlySummaryProcessor extends WakeUpProcessor {
       queue: SUMMARY_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
-      most: MAX_DUE,
+      maxDue: MAX_DUE,
       handle: (id) => addUpHour.execute(id),
       findDue: () => findDueHours.execute(),
       oldestDue: () => findDueHours.oldest(),

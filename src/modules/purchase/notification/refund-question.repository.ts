@@ -7,7 +7,7 @@ import type { RefundQuestion, StoreFamily } from '../../store-verifier/index.js'
 import type { RefundQuestionOutcome } from './refund-question.entity.js';
 
 /** Due work on refund questions. A reply takes less time than the lease. */
-const REFUND_QUESTIONS = new DueWork({
+export const REFUND_QUESTIONS = new DueWork({
   table: 'refund_question q',
   key: 'id',
   when: 'q.outcome IS NULL',

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { RefundQuestionRepository } from '../notification/refund-question.repository.js';
+import { REFUND_QUESTIONS, RefundQuestionRepository } from '../notification/refund-question.repository.js';
+
+/** Maximum questions of one sweep. */
+export const MAX_DUE = REFUND_QUESTIONS.maxDue;
 
 /** Finds questions of stores that are due, and the age of the oldest. Before that, deletes old ones. */
 @Injectable()

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectDirectory } from '../../project/index.js';
 import { StoreRegistry } from '../../store-verifier/index.js';
-import { RevocationListRepository } from './revocation-list.repository.js';
+import { REVOCATION_LISTS, RevocationListRepository } from './revocation-list.repository.js';
+
+/** Maximum lists of one sweep. */
+export const MAX_DUE = REVOCATION_LISTS.maxDue;
 
 /**
  * Finds the revocation lists that are due. Adds the lists of open projects that were configured for such a store since.

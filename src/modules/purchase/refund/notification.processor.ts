@@ -18,7 +18,7 @@ export class NotificationProcessor extends WakeUpProcessor {
       queue: NOTIFICATION_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
-      most: MAX_DUE_NOTIFICATIONS,
+      maxDue: MAX_DUE_NOTIFICATIONS,
       handle: (id) => handleNotification.execute(id),
       findDue: () => findDueNotifications.execute(),
       oldestDue: () => findDueNotifications.oldest(),

@@ -2,7 +2,7 @@ import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { REFUND_QUESTION_QUEUE } from '../notification/refund-question-queue.js';
 import { AnswerRefundQuestionService } from './answer-refund-question.service.js';
-import { FindDueRefundQuestionsService } from './find-due-refund-questions.service.js';
+import { FindDueRefundQuestionsService, MAX_DUE } from './find-due-refund-questions.service.js';
 
 const CONCURRENCY = 4;
 const SWEEP_MS = 20_000;
@@ -15,6 +15,7 @@ export class RefundQuestionProcessor extends WakeUpProcessor {
       queue: REFUND_QUESTION_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
+      maxDue: MAX_DUE,
       handle: (id) => answerQuestion.execute(id),
       findDue: () => findDueQuestions.execute(),
       oldestDue: () => findDueQuestions.oldestSeconds(),

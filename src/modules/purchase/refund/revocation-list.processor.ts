@@ -1,7 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { REVOCATION_LIST_QUEUE } from './revocation-list-queue.js';
-import { FindDueRevocationListsService } from './find-due-revocation-lists.service.js';
+import { FindDueRevocationListsService, MAX_DUE } from './find-due-revocation-lists.service.js';
 import { ReadRevocationsService } from './read-revocations.service.js';
 
 const CONCURRENCY = 4;
@@ -15,6 +15,7 @@ export class RevocationListProcessor extends WakeUpProcessor {
       queue: REVOCATION_LIST_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
+      maxDue: MAX_DUE,
       handle: (id) => readRevocations.execute(id),
       findDue: () => findDueLists.execute(),
     });

@@ -14,7 +14,7 @@ export class SettleProcessor extends WakeUpProcessor {
       queue: SETTLE_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
-      most: MAX_DUE,
+      maxDue: MAX_DUE,
       handle: (boid) => settleDueOrder.execute(boid),
       findDue: () => settleDueOrder.findDue(),
       oldestDue: () => settleDueOrder.oldestDue(),

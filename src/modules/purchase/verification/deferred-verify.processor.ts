@@ -15,7 +15,7 @@ export class DeferredVerifyProcessor extends WakeUpProcessor {
       queue: DEFERRED_VERIFY_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
-      most: MAX_DUE,
+      maxDue: MAX_DUE,
       handle: (boid) => finishVerification.execute(boid),
       findDue: () => deferred.findDue(),
       oldestDue: () => deferred.oldestDue(),

@@ -16,7 +16,7 @@ export class PushProcessor extends WakeUpProcessor {
       queue: PUSH_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
-      most: MAX_PROJECTS,
+      maxDue: MAX_PROJECTS,
       handle: (id) => deliverDue.execute(id),
       findDue: () => findDueMessages.execute(),
       oldestDue: () => findDueMessages.oldest(),

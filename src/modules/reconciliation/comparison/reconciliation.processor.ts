@@ -1,7 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { RECONCILIATION_QUEUE } from '../run/reconciliation-queue.js';
-import { ExecuteRunService } from './execute-run.service.js';
+import { ExecuteRunService, MAX_DUE } from './execute-run.service.js';
 
 /** Runs that a worker executes at once: they must not displace what players wait for. */
 const CONCURRENCY = 2;
@@ -15,6 +15,7 @@ export class ReconciliationProcessor extends WakeUpProcessor {
       queue: RECONCILIATION_QUEUE,
       concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
+      maxDue: MAX_DUE,
       handle: (id) => executeRun.execute(id),
       findDue: () => executeRun.findDue(),
       oldestDue: () => executeRun.oldestDue(),

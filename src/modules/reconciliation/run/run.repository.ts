@@ -8,7 +8,7 @@ import type { RunStatus } from './run.entity.js';
 import type { RunScope } from './run-scope.js';
 
 /** Due work on runs. A step takes less time than the lease, and each step renews it. */
-const RECONCILIATIONS = new DueWork({
+export const RECONCILIATIONS = new DueWork({
   table: 'reconciliation_run r',
   key: 'id',
   when: "r.status = 'RUNNING'",
