@@ -15,9 +15,8 @@ const ownNetworks = (): readonly string[] =>
     .flatMap((network) => network?.cidr ?? []);
 
 /**
- * Where the deployment lets calls to addresses go that a tenant enters (PURSER_EGRESS_ALLOW, PURSER_EGRESS_DENY). A tenant's own
- * list only narrows it. In production loopback and the networks that the process is in are closed unless the deployment opens
- * them by name.
+ * Decides which addresses that a tenant enters may be called (PURSER_EGRESS_ALLOW, PURSER_EGRESS_DENY). A tenant's own list only
+ * narrows them. In production loopback and the networks that the process is in are closed unless the deployment opens them by name.
  */
 @Injectable()
 export class EgressPolicy implements OnApplicationShutdown {

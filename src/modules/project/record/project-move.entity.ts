@@ -36,7 +36,7 @@ export class ProjectMove {
   readonly countedTo!: string | null;
 }
 
-/** How much an import has added to the ids of a sequence, so that they collide with no id of the deployment. */
+/** The number that an import has added to the ids of a sequence, so that they collide with no id of the deployment. */
 @Entity()
 export class ProjectMoveShift {
   @PrimaryColumn({ type: 'varchar', length: 20 })

@@ -42,10 +42,7 @@ async function consumed(consumeAttempts: number, isLost: boolean) {
 
 describe('a consumption that the store does not answer', () => {
   it('is postponed, and given up to an operator after the last attempt', async () => {
-    expect(await consumed(1, false)).toEqual([
-      'consumption postponed',
-      'woken: purchase-consume',
-    ]);
+    expect(await consumed(1, false)).toEqual(['consumption postponed', 'woken: purchase-consume']);
     expect(await consumed(LAST_ATTEMPT, false)).toEqual(['consumption given up']);
   });
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What happened in a project in an hour; no row for an hour in which nothing happened. */
+/** Sums of a project and an hour. An hour without events has no row. */
 @Entity('hourly_summary')
 export class HourlySummary {
   @PrimaryColumn({ type: 'varchar', length: 20 })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { REFUND_REVERSED } from './store-notification.entity.js';
 
-/** What stores have reported about the payment of a receipt, in any project. */
+/** Reads when stores reported the revocation of a receipt's payment, or took it back, in any project. */
 @Injectable()
 export class RevocationTimes {
   constructor(private readonly database: Database) {}

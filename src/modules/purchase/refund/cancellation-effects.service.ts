@@ -5,7 +5,9 @@ import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { RefundScores } from '../refund-score/refund-scores.service.js';
 
-/** What the cancellation of a paid purchase changes besides the purchase: its delivery and the refund scores of its buyer. */
+/**
+ * Applies the effects of a cancellation besides the purchase: withdraws its delivery and counts the refund scores of its buyer.
+ */
 @Injectable()
 export class CancellationEffects {
   constructor(

@@ -7,7 +7,7 @@ import { TimelineEntries } from './timeline-entries.service.js';
 import { StoredTimelineEntry } from './timeline-entry.entity.js';
 import { TimelineEntryRepository } from './timeline-entry.repository.js';
 
-/** What the timeline of a purchase shows besides its row: calls to stores, notifications. */
+/** Stores the entries of timelines that the row of a purchase lacks: calls to stores, notifications. */
 @Module({
   imports: [TypeOrmModule.forFeature([StoredTimelineEntry, StoredStoreCall])],
   providers: [TimelineEntryRepository, TimelineEntries, StoreCallRepository, StoreCalls],

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const TIME = { type: 'datetime', precision: 3 } as const;
 
-/** What the calls of all processes to a project's store have shown since the first failed one; see store-health.ts. */
+/** Results of the calls of all processes to a project's store since the first failed one; see store-health.ts. */
 @Entity('store_health')
 export class StoredStoreHealth {
   @PrimaryColumn({ type: 'varchar', length: 20 })

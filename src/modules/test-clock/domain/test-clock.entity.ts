@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far the clock of a project was moved. Its row is locked while a move is under way. */
+/** The time by which the clock of a project was moved. Its row is locked while a move is under way. */
 @Entity('test_clock')
 export class TestClock {
   @PrimaryColumn({ type: 'varchar', length: 20 })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether the process still accepts new requests. */
+/** Phase of the process: it accepts new requests, or it is stopping. */
 @Injectable()
 export class Phase {
   private draining = false;
