@@ -421,7 +421,12 @@ describe('the move of a project to another deployment', () => {
       id = /--target (\S+)/.exec(output)?.[1] ?? id;
     }
     const { pjid } = project;
-    expect(await target.operator.call('purchase/get', { pjid, boid })).toMatchObject(SUCCESS);
+    // Processes notice within 15 seconds that a project is open.
+    await eventually(
+      () => target.operator.call<{ resultCode: string }>('purchase/get', { pjid, boid }),
+      ({ resultCode }) => resultCode === 'SUCCESS',
+      20_000,
+    );
     expect(await rowsOf(target, 'SELECT pjid FROM project_move WHERE pjid = ?', pjid)).toEqual([]);
     // Cleared, and closed for ever.
     expect(await rowsOf(source, 'SELECT pjid FROM purchase WHERE pjid = ?', pjid)).toEqual([]);
