@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { PUSH_FLAWS } from '../../../simulators/gstore/push-token.js';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
+import { eventually } from '../../support/eventually.js';
 import { Random, runSeed } from '../../support/random.js';
+import { NotedPermit } from '../../support/service/noted-permit.js';
 import { GstoreBench, PACKAGE, PJID, PRODUCT } from './gstore-bench.js';
 import { NotificationCatcher } from './notification-catcher.js';
 
@@ -168,6 +170,30 @@ describe('notifications of mobile store A', () => {
       expect(await fresh.store.notifications?.read(notification)).toMatchObject({ kind: 'notification' });
       expect(await fresh.store.notifications?.read(notification)).toMatchObject({ kind: 'notification' });
       expect(fresh.simulator.journal({ route: 'certs' })).toHaveLength(4); // the keys are kept
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it('hold no permit while the keys are fetched, whichever of them fetches them', async () => {
+    const fresh = await GstoreBench.start();
+    try {
+      fresh.settings = { ...fresh.app, rtdnAudience: AUDIENCE, rtdnServiceAccount: ACCOUNT };
+      const { purchaseToken } = fresh.receipt();
+      const push = { url: catcher.url, packageName: PACKAGE, purchaseToken };
+      await fresh.simulator.notify({ ...push, audience: AUDIENCE, serviceAccount: ACCOUNT });
+      const notification = { pjid: PJID, ...catcher.take() };
+      fresh.simulator.fault({ match: { route: 'certs' }, kind: 'hang', times: 1 });
+      const permits = [new NotedPermit(), new NotedPermit()];
+      const readings = permits.map((permit) =>
+        permit.during(async () => fresh.store.notifications?.read(notification)),
+      );
+      await eventually(
+        () => permits.map(({ isHeld }) => isHeld),
+        (held) => !held.includes(true),
+      );
+      for (const reading of readings) expect(await reading).toMatchObject({ kind: 'unavailable' });
+      expect(permits.map(({ isHeld }) => isHeld)).toEqual([true, true]);
     } finally {
       await fresh.stop();
     }

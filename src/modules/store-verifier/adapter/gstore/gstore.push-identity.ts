@@ -9,6 +9,7 @@ import {
 } from 'jose';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp } from '../../../../platform/outbound/outbound-http.js';
+import { withoutPermit } from '../../../../platform/request-context/request-context.js';
 import type { Unavailable } from '../../domain/store-verdict.js';
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
@@ -51,7 +52,9 @@ export class GstorePushIdentity {
     config: AppConfig,
   ) {
     const { jwksUrl } = config.gstore;
-    this.keys = createRemoteJWKSet(new URL(jwksUrl), { [customFetch]: () => this.fetchKeys(jwksUrl) });
+    const keys = createRemoteJWKSet(new URL(jwksUrl), { [customFetch]: () => this.fetchKeys(jwksUrl) });
+    // One request fetches the keys, and others wait for it.
+    this.keys = (...token) => withoutPermit(() => keys(...token));
   }
 
   async check(token: string, { audience, serviceAccount }: ExpectedPush): Promise<PushIdentity> {
