@@ -17,6 +17,8 @@ const ALGORITHMS = ['RS256'];
 /** Tolerated difference of the sender's clock, in seconds. */
 const SKEW_SECONDS = 30;
 const KEYS_MS = 3_000;
+/** Pause after the keys were asked for: while they cannot be had, any token of the right form asks again. */
+const PAUSE_MS = 5_000;
 
 /** Expected sender and audience of pushes. */
 export interface ExpectedPush {
@@ -41,11 +43,14 @@ const ABOUT_KEYS: ReadonlySet<string> = new Set([
 const forged = (reason: string): PushIdentity => ({ kind: 'forged', reason });
 
 /**
- * Checks the signed token of each push (OpenID Connect) by the sender's published keys, which are cached for minutes.
+ * Checks the signed token of each push (OpenID Connect) by the sender's published keys, which are cached for minutes. While they
+ * cannot be had, they are asked for every few seconds.
  */
 @Injectable()
 export class GstorePushIdentity {
   private readonly keys: JWTVerifyGetKey;
+  /** When the keys may be asked for again, by the clock of the process. */
+  private pausedUntil = 0;
 
   constructor(
     private readonly http: OutboundHttp,
@@ -75,6 +80,7 @@ export class GstorePushIdentity {
   }
 
   private async fetchKeys(url: string): Promise<Response> {
+    if (performance.now() < this.pausedUntil) throw new KeysUnavailable();
     const answer = await this.http.call({
       store: 'GSTORE',
       call: 'certs',
@@ -82,6 +88,7 @@ export class GstorePushIdentity {
       url,
       timeoutMs: KEYS_MS,
     });
+    this.pausedUntil = performance.now() + PAUSE_MS;
     if (answer.kind === 'failed' || answer.status !== 200) throw new KeysUnavailable();
     return new Response(answer.body);
   }
