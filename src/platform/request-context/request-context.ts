@@ -46,6 +46,8 @@ export interface RequestContext {
   errorFormat?: ErrorFormat;
   /** The route's own answer to faults of the service. */
   outageAnswer?: OutageAnswer;
+  /** It is a job, for which no caller waits. */
+  readonly isJob?: boolean;
   /** Its route is open to game clients. */
   isForClients?: boolean;
   /** Ends the reading of its body with an error, so that its handler does not run; set while the body is arriving. */
