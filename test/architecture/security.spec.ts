@@ -151,7 +151,7 @@ describe('the source of the service', () => {
     expect(pageSource('platform/http/answer/answer.ts')).toContain(
       `response.setHeader('X-Content-Type-Options', 'nosniff')`,
     );
-    expect(pageSource('platform/http/server/unreadable-request.ts')).toContain(
+    expect(pageSource('platform/http/server/socket-answer.ts')).toContain(
       `'X-Content-Type-Options: nosniff'`,
     );
     expect(

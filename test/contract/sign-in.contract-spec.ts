@@ -6,6 +6,7 @@ import { loadConfig } from '../../src/platform/config/app-config.js';
 import { Log } from '../../src/platform/observability/logging/log.js';
 import { ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';
+import { NotedPermit } from '../support/service/noted-permit.js';
 
 const CLIENT_ID = 'purser';
 const KEY_ID = 'key-1';
@@ -46,6 +47,7 @@ describe('a sign-in at the identity provider', () => {
   /** The issuer in the provider's metadata. */
   let claimedIssuer: string;
   let idToken: () => string | Promise<string>;
+  let permit: NotedPermit;
   let provider: OidcIdentityProvider;
 
   beforeEach(async () => {
@@ -53,15 +55,21 @@ describe('a sign-in at the identity provider', () => {
     const answerOf = async (path: string): Promise<object> => {
       if (path === '/jwks') return { keys: [key] };
       if (path === '/token') return { access_token: 'a', token_type: 'Bearer', id_token: await idToken() };
+      if (path === '/userinfo') return { sub: 'anna', groups: ['support'] };
       return {
         issuer: claimedIssuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/userinfo`,
         jwks_uri: `${issuer}/jwks`,
         id_token_signing_alg_values_supported: ['RS256', 'none'],
       };
     };
-    server = await ScriptedServer.start(async ({ path }) => whole(wireAnswer(200, await answerOf(path))));
+    permit = new NotedPermit();
+    server = await ScriptedServer.start(async ({ path }) => {
+      permit.note();
+      return whole(wireAnswer(200, await answerOf(path)));
+    });
     issuer = server.url;
     claimedIssuer = issuer;
     const config = loadConfig({
@@ -90,6 +98,25 @@ describe('a sign-in at the identity provider', () => {
       kind: 'proven',
       identity: { issuer, subject: 'anna', name: 'anna', groups: ['support'] },
     });
+  });
+
+  it('holds no permit while the provider is asked: metadata, token, keys and user info', async () => {
+    const withoutGroups: TokenMaker = (claims) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+        .setIssuedAt()
+        .sign(own!.privateKey);
+    expect(await permit.during(() => signIn(withoutGroups))).toMatchObject({
+      identity: { groups: ['support'] },
+    });
+    expect(server.requests.map(({ path }) => path)).toEqual([
+      '/.well-known/openid-configuration',
+      '/token',
+      '/jwks',
+      '/userinfo',
+    ]);
+    expect(permit.held).toEqual([false, false, false, false]);
+    expect(permit.isHeld).toBe(true);
   });
 
   it.each<[string, TokenMaker]>([

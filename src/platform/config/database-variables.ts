@@ -1,10 +1,15 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { isDatabaseUrl } from './database-address.js';
 import { Decodable, FileName, WholeNumber } from './environment-values.js';
 
 const DatabaseUrl = (): PropertyDecorator => (target, name) => {
-  const form = Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
-    message: '$property: must look like mysql://user:password@host:3306/purser',
-  });
+  const form = ValidateBy(
+    { name: 'isDatabaseUrl', validator: { validate: isDatabaseUrl } },
+    {
+      message:
+        '$property: must look like mysql://user:password@host:3306/purser; an IPv6 address in brackets, as [::1]',
+    },
+  );
   for (const decorate of [form, Decodable()]) decorate(target, name);
 };
 

@@ -1,12 +1,14 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import { currentRequestContext } from '../request-context/request-context.js';
 import { deadlinePassed, NoConnectionInTime, serverErrno } from './database-errors.js';
 import { ignoreLateErrors } from './late-errors.js';
-import { hasFreeConnection, isFull } from './pool-figures.js';
+import { hasFreeConnection, isFull, orderWaiting } from './pool-figures.js';
 import { MAX_PREPARED } from './prepared-statements.js';
 
 /** Time limit of waiting for a connection that others use; then the request fails instead of queueing. */
 const ACQUIRE_MS = 1_000;
-const MAX_WAITING = 200;
+/** The same for a job: no caller waits for it, and hundreds of them may begin or end at once. */
+const JOB_ACQUIRE_MS = 5_000;
 /** Time limit of opening one: with TLS, a name to resolve and another region, more than a second. */
 const CONNECT_MS = 2_000;
 /** The same two for migrations, which no caller waits for: a busy server must not make a deployment fail. */
@@ -37,24 +39,29 @@ export const boundedDriver = (limits: SessionLimits): { createPool(options: Pool
     const isForMigrations = limits.statementSeconds === 0;
     const pool = mysql.createPool({
       ...options,
-      queueLimit: MAX_WAITING,
       connectTimeout: isForMigrations ? MIGRATION_MS : CONNECT_MS,
       maxPreparedStatements: MAX_PREPARED,
       enableKeepAlive: true,
-      idleTimeout: 60_000,
     });
     ignoreLateErrors(pool);
+    orderWaiting(pool);
     pool.on('connection', (connection) => {
       prepareSession(connection, limits);
       if (!isForMigrations) boundQueries(connection, limits);
     });
-    boundAcquire(pool, isForMigrations ? { full: MIGRATION_MS, open: MIGRATION_MS } : LIMITS);
+    boundAcquire(pool, isForMigrations ? MIGRATION_LIMITS : LIMITS);
     return pool;
   },
 });
 
-/** Time limits of a pool whose connections are all open, and of one that opens another one. */
-const LIMITS = { full: ACQUIRE_MS, open: CONNECT_MS };
+/** Time limits of a pool whose connections are all open, for a request and a job, and of one that opens another one. */
+const LIMITS = { full: ACQUIRE_MS, fullForJob: JOB_ACQUIRE_MS, open: CONNECT_MS };
+const MIGRATION_LIMITS = { full: MIGRATION_MS, fullForJob: MIGRATION_MS, open: MIGRATION_MS };
+
+const limitOf = (pool: Pool, { full, fullForJob, open }: typeof LIMITS): number => {
+  if (!isFull(pool)) return open;
+  return currentRequestContext()?.isJob === true ? fullForJob : full;
+};
 
 function boundAcquire(pool: Pool, limits: typeof LIMITS): void {
   const acquire = pool.getConnection.bind(pool) as GetConnection;
@@ -67,7 +74,7 @@ function boundAcquire(pool: Pool, limits: typeof LIMITS): void {
         isOver = true;
         callback(new NoConnectionInTime('no database connection became free in time'));
       },
-      limits[isFull(pool) ? 'full' : 'open'],
+      limitOf(pool, limits),
     );
     acquire((error, connection) => {
       if (isOver) return connection?.release();

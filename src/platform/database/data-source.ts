@@ -1,5 +1,6 @@
 import type { SslOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions as TypeOrmOptions } from 'typeorm';
+import { databaseAddressOf } from '../config/database-address.js';
 import type { DatabaseTls } from '../config/server-tls.js';
 import { atMost } from '../../shared/at-most.js';
 import { boundedDriver } from './bounded-pool.js';
@@ -42,7 +43,7 @@ export const dataSourceOptions = ({
   isForMigrations = false,
 }: Omit<DataSourceOptions, 'entities'>): TypeOrmOptions => ({
   type: 'mysql',
-  url: url.replace(/^mariadb:/, 'mysql:'),
+  ...databaseAddressOf(url),
   driver: boundedDriver({ statementSeconds: isForMigrations ? 0 : STATEMENT_SECONDS }),
   poolSize,
   ...(tls === null ? {} : { ssl: sslOptions(tls) }),

@@ -52,6 +52,9 @@ const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([
 // statements. 3100: a MySQL server left its group while a commit waited for it. The others may have the commit nevertheless.
 const CONNECTION_UNUSABLE: ReadonlySet<number> = new Set([1290, 1792, 1836, 1047, 1053, 1927, 3032, 3100]);
 
+/** max_prepared_stmt_count, of all connections together. */
+const TOO_MANY_PREPARED = 1461;
+
 /** The server's own error number; undefined when the error did not come from the server (mysql2 uses negative ones for sockets). */
 export function serverErrno(error: unknown): number | undefined {
   const source = (error as { driverError?: unknown } | null)?.driverError ?? error;
@@ -66,6 +69,9 @@ export const isWorthAnotherTry = (error: unknown): boolean =>
 /** Returns whether the server reported that this connection is unusable. */
 export const isConnectionUnusable = (error: unknown): boolean =>
   CONNECTION_UNUSABLE.has(serverErrno(error) ?? 0);
+
+/** Returns whether the server holds as many prepared statements as it may: this one was not prepared, and nothing was executed. */
+export const isNotPrepared = (error: unknown): boolean => serverErrno(error) === TOO_MANY_PREPARED;
 
 /** Returns whether a statement failed without an answer, so that its effect is unknown. */
 export const isConnectionLost = (error: unknown): boolean =>

@@ -16,5 +16,8 @@ export const statementEndChannel = channel('purser:database:statement-end');
 /** Published when a statement or transaction is retried after a conflict. */
 export const retryChannel = channel('purser:database:retry');
 
+/** Published when a statement is sent as text, since the server prepares no more. */
+export const unpreparedChannel = channel('purser:database:unprepared');
+
 /** Published when the answer to a write is lost. */
 export const unknownOutcomeChannel = channel('purser:database:unknown-outcome');

@@ -1,4 +1,5 @@
 import type { Pool } from 'mysql2';
+import { WaitingCallers } from './waiting-callers.js';
 
 /** Usage of a pool. */
 export interface PoolFigures {
@@ -13,7 +14,12 @@ interface PoolLists {
   readonly config: { readonly connectionLimit: number };
   readonly _allConnections: { readonly length: number };
   readonly _freeConnections: { readonly length: number };
-  readonly _connectionQueue: { readonly length: number };
+  _connectionQueue: { readonly length: number };
+}
+
+/** Sets the order in which the callers of a new pool get its connections; the driver has none but that of their arrival. */
+export function orderWaiting(pool: Pool): void {
+  (pool as unknown as PoolLists)._connectionQueue = new WaitingCallers();
 }
 
 export function figuresOf(pool: Pool): PoolFigures {

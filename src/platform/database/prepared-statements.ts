@@ -1,4 +1,5 @@
 import type { PoolConnection } from 'mysql2';
+import { isNotPrepared } from './database-errors.js';
 
 /**
  * Prepared statements of a connection, least recently used dropped first; by default servers allow 16,382 for all
@@ -28,12 +29,13 @@ export function notePrepared(connection: PoolConnection, sql: string): void {
   if (statements.size > MAX_KNOWN) for (const oldest of statements) return void statements.delete(oldest);
 }
 
-/** Prepares a statement without executing it. */
-export const prepare = (connection: PoolConnection, sql: string): Promise<void> =>
+/** Prepares a statement without executing it. Returns false when the server prepares no more statements. */
+export const prepare = (connection: PoolConnection, sql: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     connection.prepare(sql, (error) => {
+      if (error && isNotPrepared(error)) return resolve(false);
       if (error) return reject(error);
       notePrepared(connection, sql);
-      resolve();
+      resolve(true);
     });
   });

@@ -1,7 +1,9 @@
 import type { PoolConnection, ResultSetHeader } from 'mysql2';
+import { isNotPrepared } from './database-errors.js';
 import { notePrepared } from './prepared-statements.js';
-import { statementChannel, statementEndChannel } from './database-events.js';
+import { statementChannel, statementEndChannel, unpreparedChannel } from './database-events.js';
 import { beginStatement, endStatement } from './statement-span.js';
+import { textValues } from './text-values.js';
 
 /** Values of a statement; dates are returned as Date, BIGINT as a decimal string, BINARY as Buffer. */
 export type SqlValue = string | number | Date | Buffer | null;
@@ -25,27 +27,41 @@ export interface Statements {
 /** Receives the error or the result of a statement. */
 export type StatementDone<Result> = (error: Error | null, result?: Result) => void;
 
-/** Sends one prepared statement over a connection. */
-export function execute<Result>(
+/** How a statement is sent: {@link execute} or {@link executeAsText}. */
+type Execute = <Result>(
   connection: PoolConnection,
   sql: string,
   values: readonly SqlValue[],
   done: StatementDone<Result>,
-): void {
-  const end = begin(sql);
-  const over: StatementDone<Result> = (error, result) => {
-    end(error);
-    done(error, result);
-  };
+) => void;
+
+/** Sends one prepared statement over a connection, and as text while the server prepares no more. */
+export const execute: Execute = (connection, sql, values, done) => {
+  const over = measured(sql, done);
   try {
     connection.execute(sql, [...values], (error, result) => {
+      if (error && isNotPrepared(error)) return query(connection, sql, values, over);
       if (!error) notePrepared(connection, sql);
-      over(error, result as Result);
+      over(error, result as never);
     });
   } catch (error) {
     // The driver throws at once for a value that it cannot bind; no caller above a callback would catch that.
     over(error as Error);
   }
+};
+
+/** Sends one statement as text, with its values in it. For a statement that the server did not prepare. */
+export const executeAsText: Execute = (connection, sql, values, done) =>
+  query(connection, sql, values, measured(sql, done));
+
+function query<Result>(
+  connection: PoolConnection,
+  sql: string,
+  values: readonly SqlValue[],
+  over: StatementDone<Result>,
+): void {
+  unpreparedChannel.publish({ sql });
+  connection.query(sql, textValues(sql, values), (error, result) => over(error, result as Result));
 }
 
 /** The same with a promise. */
@@ -53,10 +69,11 @@ export const send = <Result>(
   connection: PoolConnection,
   sql: string,
   values: readonly SqlValue[],
+  how: Execute = execute,
 ): Promise<Result> => {
   const span = beginStatement(sql);
   return new Promise((resolve, reject) => {
-    execute<Result>(connection, sql, values, (error, result) => {
+    how<Result>(connection, sql, values, (error, result) => {
       endStatement(span, error);
       if (error) reject(error);
       else resolve(result as Result);
@@ -76,6 +93,15 @@ export function sendControl(connection: PoolConnection, sql: string): Promise<vo
       else resolve();
     });
   });
+}
+
+/** Begins a statement; its end is published before `done` is called. */
+function measured<Result>(sql: string, done: StatementDone<Result>): StatementDone<Result> {
+  const end = begin(sql);
+  return (error, result) => {
+    end(error);
+    done(error, result);
+  };
 }
 
 /** Publishes the start of a statement and returns the function that publishes its end. */

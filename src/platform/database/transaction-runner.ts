@@ -11,7 +11,16 @@ import {
 import { within } from './deadline.js';
 import { isPrepared, prepare } from './prepared-statements.js';
 import { retryConflicts } from './retry.js';
-import { type Change, send, sendControl, type SqlValue, type Statements, toChange } from './statements.js';
+import {
+  type Change,
+  execute,
+  executeAsText,
+  send,
+  sendControl,
+  type SqlValue,
+  type Statements,
+  toChange,
+} from './statements.js';
 
 const TRANSACTION_MS = 3_500;
 const ROLLBACK_MS = 500;
@@ -44,22 +53,30 @@ export class Tx implements Statements {
     for (const work of this.waiting.splice(0)) work();
   }
 
-  async rows<Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    if (!isPrepared(this.connection, sql)) await this.prepare(sql);
-    return send<Row[]>(this.connection, sql, values);
+  rows<Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    return this.send<Row[]>(sql, values);
   }
 
   async change(sql: string, values: readonly SqlValue[] = []): Promise<Change> {
-    if (!isPrepared(this.connection, sql)) await this.prepare(sql);
-    const header = await send<ResultSetHeader>(this.connection, sql, values);
+    const header = await this.send<ResultSetHeader>(sql, values);
     if (!isOpen(header)) throw new Error('a write of a transaction was made outside of it');
     return toChange(header);
   }
 
-  /** @throws TransactionGone when the transaction did not survive the preparation */
-  private async prepare(sql: string): Promise<void> {
-    await prepare(this.connection, sql);
+  /** A statement that the server does not prepare is sent as text: to prepare it again with its execution would prove nothing. */
+  private async send<Result>(sql: string, values: readonly SqlValue[]): Promise<Result> {
+    const canExecute = isPrepared(this.connection, sql) || (await this.prepare(sql));
+    return send<Result>(this.connection, sql, values, canExecute ? execute : executeAsText);
+  }
+
+  /**
+   * Returns false when the server prepares no more statements.
+   * @throws TransactionGone when the transaction did not survive the preparation
+   */
+  private async prepare(sql: string): Promise<boolean> {
+    const canExecute = await prepare(this.connection, sql);
     if (!isOpen(await this.stateOfTransaction())) throw new TransactionGone('the server ended a transaction');
+    return canExecute;
   }
 
   /** Sends the cheapest statement, for the flags of its answer. */

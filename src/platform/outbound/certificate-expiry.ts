@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { withoutBrackets } from '../../shared/without-brackets.js';
+import { withoutPermit } from '../request-context/request-context.js';
 import type { AddressRule } from './address-rule.js';
 import type { EgressProxy, TunnelEnd } from './egress-proxy.js';
 import { SharedLookup } from './shared-lookup.js';
@@ -23,14 +24,15 @@ export async function certificateExpiryOf(
   const { protocol, hostname, port } = new URL(url);
   if (protocol !== 'https:') return null;
   const host = withoutBrackets(hostname);
-  const expiry = await withinTime(TOTAL_MS, async (signal) => {
+  const read = async (signal: AbortSignal): Promise<Date | null> => {
     const address = (await addressesOf(host)).find((one) => rule.allows(one));
     if (address === undefined || signal.aborted) return null;
     const target = { address, port: port === '' ? HTTPS_PORT : Number(port) };
     const line = proxy === null ? { host: address, port: target.port } : await tunnelOf(proxy, target);
     if (line === null) return null;
     return readExpiry({ ...line, ...(isIP(host) === 0 ? { servername: host } : {}) }, signal);
-  });
+  };
+  const expiry = await withoutPermit(() => withinTime(TOTAL_MS, read));
   return expiry instanceof Date ? expiry : null;
 }
 

@@ -2,6 +2,7 @@ import type { LookupAddress, LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { withoutBrackets } from '../../shared/without-brackets.js';
+import { withoutPermit } from '../request-context/request-context.js';
 import type { AddressRule } from './address-rule.js';
 import type { EgressProxy } from './egress-proxy.js';
 import { SharedLookup } from './shared-lookup.js';
@@ -78,7 +79,7 @@ export class GuardedLine {
   }
 
   post(call: GuardedCall): Promise<GuardedAnswer> {
-    return withinTime(TOTAL_MS, (signal) => this.send(call, signal));
+    return withoutPermit(() => withinTime(TOTAL_MS, (signal) => this.send(call, signal)));
   }
 
   /** Resolves when the calls in progress have ended. */

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher, ProxyAgent } from 'undici';
 import { AppConfig } from '../config/app-config.js';
 import { Log, type LogFields } from '../observability/logging/log.js';
-import { currentRequestContext, currentSpan } from '../request-context/request-context.js';
+import { currentSpan, withoutPermit } from '../request-context/request-context.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { OutboundHealth } from './outbound-health.js';
 import { readRetryAfter } from './retry-after.js';
@@ -98,10 +98,9 @@ export class OutboundHttp implements OnApplicationShutdown {
     const { store = 'other', call = 'other', pjid } = outbound;
     const span = currentSpan()?.child(spanOfCall(store, call, outbound.method));
     const begun = performance.now();
-    const answer =
-      pjid === undefined
-        ? (await this.attempt(outbound)).answer
-        : await this.guarded({ store, pjid }, outbound);
+    const answer = await withoutPermit(async () =>
+      pjid === undefined ? (await this.attempt(outbound)).answer : this.guarded({ store, pjid }, outbound),
+    );
     const labels = { store, call, outcome: outcomeOf(answer) };
     this.metrics.storeCallSeconds.observe(labels, (performance.now() - begun) / 1000);
     endCallSpan(span, answer);
@@ -116,14 +115,8 @@ export class OutboundHttp implements OnApplicationShutdown {
    * waiting caller is delayed by the slow system as well.
    * @throws what `wait` throws
    */
-  async share<T>(caller: Caller, wait: () => Promise<Attempt<T>>): Promise<T | NotMade> {
-    const permit = currentRequestContext()?.permit;
-    permit?.suspend();
-    try {
-      return await this.protection.guard(caller, wait);
-    } finally {
-      permit?.resume();
-    }
+  share<T>(caller: Caller, wait: () => Promise<Attempt<T>>): Promise<T | NotMade> {
+    return withoutPermit(() => this.protection.guard(caller, wait));
   }
 
   /** Reports that a store refuses the credentials, which only an operator can fix: logs an error and counts it for an alert. */
@@ -164,7 +157,7 @@ export class OutboundHttp implements OnApplicationShutdown {
   }
 
   private async guarded(caller: Caller, outbound: OutboundCall): Promise<OutboundAnswer> {
-    const answer = await this.share(caller, () => this.attempt(outbound));
+    const answer = await this.protection.guard(caller, () => this.attempt(outbound));
     return typeof answer === 'string' ? { kind: 'failed', reason: answer } : answer;
   }
 

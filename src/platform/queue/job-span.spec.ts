@@ -31,7 +31,7 @@ describe('the trace of a job', () => {
   it('continues the trace of the request that added it for now', () => {
     const tracing = new NotedTracing();
     const requestContext = beginJob(tracing, 'purchase-consume', jobOf({ traceparent }));
-    expect(requestContext).toEqual({ traceId: OTHER, span });
+    expect(requestContext).toEqual({ traceId: OTHER, span, isJob: true });
     expect(tracing.begun).toMatchObject([
       [{ name: 'process purchase-consume', kind: 'consumer' }, { parent: origin }],
     ]);

@@ -30,9 +30,9 @@ export function beginJob(
   queue: string,
   { data, opts }: Pick<Job<{ readonly traceparent?: string }>, 'data' | 'opts'>,
 ): RequestContext {
-  if (!tracing.isOn) return newRequestContext();
+  if (!tracing.isOn) return { ...newRequestContext(), isJob: true };
   const origin = parseTraceparent(data.traceparent);
   const source = (opts.delay ?? 0) > 0 ? { cause: origin } : { parent: origin };
   const span = tracing.begin(spanOf('consumer', 'process', queue), source);
-  return span === undefined ? newRequestContext() : tracedRequestContext(span);
+  return { ...(span === undefined ? newRequestContext() : tracedRequestContext(span)), isJob: true };
 }

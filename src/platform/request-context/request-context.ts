@@ -46,6 +46,8 @@ export interface RequestContext {
   errorFormat?: ErrorFormat;
   /** The route's own answer to faults of the service. */
   outageAnswer?: OutageAnswer;
+  /** It is a job, for which no caller waits. */
+  readonly isJob?: boolean;
   /** Its route is open to game clients. */
   isForClients?: boolean;
   /** Ends the reading of its body with an error, so that its handler does not run; set while the body is arriving. */
@@ -76,6 +78,20 @@ export const withRequestContext = <T>(requestContext: RequestContext, work: () =
 
 /** Returns the request context of the running code; undefined during start and shutdown. */
 export const currentRequestContext = (): RequestContext | undefined => current.getStore();
+
+/**
+ * Waits for another system; meanwhile the current request, if there is one, holds no permit.
+ * @throws what `wait` throws
+ */
+export async function withoutPermit<T>(wait: () => Promise<T>): Promise<T> {
+  const permit = current.getStore()?.permit;
+  permit?.suspend();
+  try {
+    return await wait();
+  } finally {
+    permit?.resume();
+  }
+}
 
 /** Notes what the current request is about, where only its handler knows: its log line and the audit log name it. */
 export function noteInRequest(known: Pick<RequestContext, 'pjid' | 'boid'>): void {

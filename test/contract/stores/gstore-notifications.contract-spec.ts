@@ -1,13 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PUSH_FLAWS } from '../../../simulators/gstore/push-token.js';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
+import { eventually } from '../../support/eventually.js';
 import { Random, runSeed } from '../../support/random.js';
+import { NotedPermit } from '../../support/service/noted-permit.js';
 import { GstoreBench, PACKAGE, PJID, PRODUCT } from './gstore-bench.js';
 import { NotificationCatcher } from './notification-catcher.js';
 
 const AUDIENCE = 'https://billing.example.com/billing/api-store/v1/gstore/notification/GAME';
 const ACCOUNT = 'push@publisher.iam.gserviceaccount.com';
+/** Pause after the keys were asked for. */
+const PAUSE_MS = 5_000;
 const GARBAGE_NOTIFICATIONS = 500;
 
 const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
@@ -151,6 +155,9 @@ describe('notifications of mobile store A', () => {
 
   it('cannot be judged while the keys cannot be had, and can be afterwards', async () => {
     const fresh = await GstoreBench.start();
+    const realNow = performance.now.bind(performance);
+    let later = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => realNow() + later);
     try {
       fresh.settings = { ...fresh.app, rtdnAudience: AUDIENCE, rtdnServiceAccount: ACCOUNT };
       const { purchaseToken } = fresh.receipt();
@@ -163,11 +170,39 @@ describe('notifications of mobile store A', () => {
         { kind: 'reset', times: 1 },
       ] as const) {
         fresh.simulator.fault({ match: { route: 'certs' }, ...fault });
-        expect(await fresh.store.notifications?.read(notification)).toMatchObject({ kind: 'unavailable' });
+        // Any number of tokens asks for the keys once in a while.
+        for (const _ of [1, 2, 3])
+          expect(await fresh.store.notifications?.read(notification)).toMatchObject({ kind: 'unavailable' });
+        later += PAUSE_MS;
       }
       expect(await fresh.store.notifications?.read(notification)).toMatchObject({ kind: 'notification' });
       expect(await fresh.store.notifications?.read(notification)).toMatchObject({ kind: 'notification' });
       expect(fresh.simulator.journal({ route: 'certs' })).toHaveLength(4); // the keys are kept
+    } finally {
+      jest.restoreAllMocks();
+      await fresh.stop();
+    }
+  });
+
+  it('hold no permit while the keys are fetched, whichever of them fetches them', async () => {
+    const fresh = await GstoreBench.start();
+    try {
+      fresh.settings = { ...fresh.app, rtdnAudience: AUDIENCE, rtdnServiceAccount: ACCOUNT };
+      const { purchaseToken } = fresh.receipt();
+      const push = { url: catcher.url, packageName: PACKAGE, purchaseToken };
+      await fresh.simulator.notify({ ...push, audience: AUDIENCE, serviceAccount: ACCOUNT });
+      const notification = { pjid: PJID, ...catcher.take() };
+      fresh.simulator.fault({ match: { route: 'certs' }, kind: 'hang', times: 1 });
+      const permits = [new NotedPermit(), new NotedPermit()];
+      const readings = permits.map((permit) =>
+        permit.during(async () => fresh.store.notifications?.read(notification)),
+      );
+      await eventually(
+        () => permits.map(({ isHeld }) => isHeld),
+        (held) => !held.includes(true),
+      );
+      for (const reading of readings) expect(await reading).toMatchObject({ kind: 'unavailable' });
+      expect(permits.map(({ isHeld }) => isHeld)).toEqual([true, true]);
     } finally {
       await fresh.stop();
     }

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/delivery/attempt-grant.service.js';
 import { Grant } from '../../../src/modules/grant-dispatcher/grant/grant.entity.js';
 import { DueGrantRepository } from '../../../src/modules/grant-dispatcher/grant/due-grant.repository.js';
+import { Database } from '../../../src/platform/database/database.js';
+import { Sweeps } from '../../../src/platform/queue/sweeps.js';
 import { Log } from '../../../src/platform/observability/logging/log.js';
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
 import { eventually } from '../../support/eventually.js';
@@ -52,6 +54,30 @@ describe('many grants at a time', () => {
       effects: boids.length,
       doubled: [],
     });
+  }, 60_000);
+
+  it('of many game servers that are found due at once all have a connection, and so has a payment beside them', async () => {
+    const few = await startWithGameServer({ DATABASE_POOL_SIZE: '4' });
+    try {
+      const games: GrantGame[] = [];
+      for (let count = 0; count < 20; count += 1) games.push(await few.newGame());
+      for (const { project } of games)
+        await few.table.setServer(project.pjid, 'paused_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR');
+      for (const game of games) await atOnce(20, () => game.giveCoupon());
+      const before = few.service.logLines.length;
+      await few.table.connection.query('UPDATE game_server SET paused_until = NULL');
+      few.service.app.get(Sweeps, { strict: false }).pollNow();
+      const isWaiting = async (): Promise<boolean> =>
+        few.service.app.get(Database, { strict: false }).poolFigures().waiting > 0;
+      await eventually(isWaiting, Boolean);
+      await atOnce(8, () => games[0]!.buy());
+      const delivered = async (): Promise<number> =>
+        (await Promise.all(games.map((game) => game.grants({ status: 'DELIVERED' })))).flat().length;
+      await eventually(delivered, (count) => count === 20 * 20 + 8, 20_000);
+      expect(few.service.logLines.slice(before).filter((line) => line.includes('failed'))).toEqual([]);
+    } finally {
+      await few.stop();
+    }
   }, 60_000);
 
   it('of a game server that fails ten times in a row are not made, and not counted as attempts', async () => {

@@ -202,6 +202,26 @@ describe('the response envelope', () => {
       expect(response.text ?? '').toBe('');
     });
 
+    it.each(['purser.example:443', LIST, '/health/live'])(
+      'is that of a path that does not exist for a tunnel (CONNECT %s), counted and logged',
+      async (target) => {
+        const { status, headers, body } = await sendRaw(service.url, {
+          pieces: [requestHead(`CONNECT ${target}`, { traceparent: traceparent(GIVEN_TRACE) })],
+        });
+        expect(status).toBe(404);
+        expect(headers).toMatchObject({
+          'content-type': 'application/json; charset=utf-8',
+          'x-trace-id': GIVEN_TRACE,
+          connection: 'close',
+        });
+        expect(JSON.parse(body)).toMatchObject({ resultCode: 'NOT_FOUND', traceId: GIVEN_TRACE });
+        const line = service.logLines.find((text) => text.includes('"CONNECT"'));
+        expect(JSON.parse(line!)).toMatchObject({ route: 'unknown', status: 404, resultCode: 'NOT_FOUND' });
+        const { text } = await service.http.get('/metrics');
+        expect(text).toMatch(/^purser_http_requests_total\{[^}]*route="unknown"[^}]*code="NOT_FOUND"/m);
+      },
+    );
+
     it('is that of a path that does not exist for what is only read (health)', async () => {
       expectEnvelope(await service.http.post('/health/live').send({}), 404, 'NOT_FOUND');
     });

@@ -74,6 +74,11 @@ describe('a deployment with a port for its own network', () => {
     }
   });
 
+  it('tunnels to nowhere there either', async () => {
+    const { status, body } = await sendRaw(url, { pieces: [requestHead('CONNECT any.example:443')] });
+    expect([status, JSON.parse(body)]).toMatchObject([404, { resultCode: 'NOT_FOUND' }]);
+  });
+
   it('does not serve games there', async () => {
     expect((await internal.post(LIST).send({})).status).toBe(404);
     expect((await service.http.post(LIST).send({})).body).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../src/platform/database/database.js';
 import { Clock } from '../../../src/shared/clock.js';
+import { KeyUseRepository } from '../../../src/modules/project/access-key/key-use.repository.js';
 import { declaredRoutes } from '../../../openapi/declared-routes.js';
 import { isForAdmins } from '../../support/interface/admin-paths.js';
 import type { Answer } from '../../support/interface/envelope.js';
@@ -300,6 +301,21 @@ describe('a key', () => {
       expect(
         statements.filter((sql) => sql.includes('INSERT INTO access_key_use')).length,
       ).toBeLessThanOrEqual(2);
+    });
+
+    it('is saved for any number of addresses by a few prepared statements', async () => {
+      const uses = service.app.get(KeyUseRepository, { strict: false });
+      const { keyId } = await issue();
+      const addresses = Array.from({ length: 100 }, (_, at) => `10.0.0.${at}`);
+      const statements = await countAllStatements(async () => {
+        for (let count = 1; count <= addresses.length; count += 1)
+          await uses.save(keyId, addresses.slice(0, count));
+      });
+      const saved = statements.filter((sql) => sql.includes('INSERT INTO access_key_use'));
+      expect(saved.length).toBeGreaterThanOrEqual(addresses.length);
+      expect(new Set(saved).size).toBeLessThanOrEqual(7);
+      const stored = await uses.list(keyId, 200);
+      expect(stored.map(({ address }) => address).toSorted()).toEqual(addresses.toSorted());
     });
 
     it.each([

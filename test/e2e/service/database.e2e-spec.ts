@@ -12,6 +12,7 @@ import {
   serverErrno,
 } from '../../../src/platform/database/database-errors.js';
 import { TransactionRunner, type Tx } from '../../../src/platform/database/transaction-runner.js';
+import { withRequestContext } from '../../../src/platform/request-context/request-context.js';
 import { ENTITIES } from '../../support/database/entities.js';
 import { countStatements } from '../../support/database/count-statements.js';
 import { eventually } from '../../support/eventually.js';
@@ -483,6 +484,21 @@ describe('the database helper', () => {
       } finally {
         await small.destroy();
       }
+    });
+
+    it('are there for all of hundreds of jobs that begin at once, and for a request before most of them', async () => {
+      const job = { traceId: '0'.repeat(32), isJob: true };
+      const order: string[] = [];
+      const work = async (name: string): Promise<void> => {
+        // Longer together than a request would wait.
+        await database.rows('SELECT SLEEP(0.01)');
+        order.push(name);
+      };
+      const jobs = withRequestContext(job, () => Array.from({ length: 600 }, () => work('job')));
+      const request = work('request');
+      await Promise.all([...jobs, request]);
+      expect(order).toHaveLength(601);
+      expect(order.indexOf('request')).toBeLessThan(100);
     });
 
     it('are made anew after all of them were lost', async () => {

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import { AccessKeyUse } from './access-key-use.entity.js';
+
+const SAVE = forEachStep(
+  (marks) => `INSERT INTO access_key_use (key_id, address, first_used_at, last_used_at)
+    VALUES ${marks.replaceAll('?', '(?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))')}
+    ON DUPLICATE KEY UPDATE last_used_at = GREATEST(last_used_at, VALUES(last_used_at))`,
+);
 
 /** Stores the addresses from which keys are used. */
 @Injectable()
@@ -14,12 +21,10 @@ export class KeyUseRepository {
 
   /** Saves that a key was used just now from each of the addresses. */
   async save(keyId: string, addresses: readonly string[]): Promise<void> {
-    const row = '(?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))';
+    const filled = filledUp(addresses);
     await this.database.change(
-      `INSERT INTO access_key_use (key_id, address, first_used_at, last_used_at)
-       VALUES ${addresses.map(() => row).join(', ')}
-       ON DUPLICATE KEY UPDATE last_used_at = GREATEST(last_used_at, VALUES(last_used_at))`,
-      addresses.flatMap((address) => [keyId, address]),
+      SAVE(filled),
+      filled.flatMap((address) => [keyId, address]),
     );
   }
 

@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestLog } from '../../observability/logging/nest-log.js';
 import { Log } from '../../observability/logging/log.js';
 import { AdmissionControl } from '../admission/admission-control.js';
+import { answerConnect } from './connect-request.js';
 import { BoundedExpressAdapter } from './http-server.js';
 import { RequestRecords } from '../request/request-records.js';
 import { RouteTable } from '../route/route-table.js';
@@ -24,8 +25,11 @@ export async function createHttpApp(root: DynamicModule | Type): Promise<NestExp
   app.set('etag', false);
   app.set('query parser', false);
   adapter.openThrough(app.get(AdmissionControl));
+  const records = app.get(RequestRecords);
   for (const server of [adapter.getHttpServer(), adapter.internalServer])
-    server.on('clientError', answerUnreadable(app.get(RequestRecords), app.get(RouteTable)));
+    server
+      .on('clientError', answerUnreadable(records, app.get(RouteTable)))
+      .on('connect', answerConnect(records));
   return app;
 }
 

@@ -1,14 +1,11 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { invalidParameter } from '../../../shared/app-error.js';
 import { newRequestContext } from '../../request-context/request-context.js';
 import { readsEnvelope } from '../route/envelope-readers.js';
-import { refusalEnvelope } from '../answer/envelope.js';
 import type { RequestRecords } from '../request/request-records.js';
 import { pathOf, type RouteTable, targetOf } from '../route/route-table.js';
-
-/** Time for the caller to read the answer; closing at once would discard unread bytes. */
-const LINGER_MS = 1_000;
+import { answerOnSocket, LINGER_MS, unansweredOn } from './socket-answer.js';
 
 /** Node's code for a request that has not arrived in time: its head, or its body. */
 const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -52,8 +49,7 @@ export function answerUnreadable(
     records.unreadable(requestContext, { status, code: 'INVALID_PARAMETER', reason: code });
     const refusal = invalidParameter('the request cannot be read');
     const said = (isForCaller && routes.find('POST', path).errorFormat?.translate(refusal)) || refusal;
-    socket.end(answer(status, requestContext.traceId, JSON.stringify(refusalEnvelope(said, requestContext))));
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    answerOnSocket(socket, requestContext, said, status);
   };
 }
 
@@ -63,10 +59,6 @@ function pathIn(packet: Buffer | undefined): string | null {
   const target = targetOf(url ?? '');
   return target === null ? null : pathOf(target);
 }
-
-/** Returns the answer of an earlier request on the connection, which must be sent first; null when none is due. */
-const unansweredOn = (socket: Socket): ServerResponse | null =>
-  (socket as { readonly _httpMessage?: ServerResponse | null })._httpMessage ?? null;
 
 /** Ends a connection on which the error cannot be answered, unless the deadline of its request does. */
 function endBehind(earlier: ServerResponse | null, code: string, socket: Socket): void {
@@ -84,15 +76,3 @@ function leaveToDeadline(response: ServerResponse, socket: Socket): void {
   };
   response.once('close', () => setTimeout(end, LINGER_MS).unref());
 }
-
-const answer = (status: number, traceId: string, body: string): string =>
-  [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    `X-Trace-Id: ${traceId}`,
-    'Content-Type: application/json; charset=utf-8',
-    'X-Content-Type-Options: nosniff',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n');

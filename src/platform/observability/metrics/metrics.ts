@@ -59,14 +59,12 @@ export class Metrics extends MetricSet {
     ['kind', 'outcome'],
     STATEMENT_BUCKETS,
   );
-  readonly retries = this.counter(
-    'database_retries_total',
-    'Statements and transactions retried after a conflict.',
-  );
+  readonly retries = this.counter('database_retries_total', 'Work that was retried after a conflict.');
   readonly unknownOutcomes = this.counter(
     'database_unknown_outcomes_total',
     'Writes whose answer was lost; settled by reading back.',
   );
+  readonly unprepared = this.counter('database_unprepared_total', 'Statements sent as text: not prepared.');
 
   readonly transitions = this.counter('transitions_total', 'Changes of status that were stored.', [
     'entity',

@@ -3,6 +3,7 @@ import * as oidc from 'openid-client';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import type { OidcSettings } from '../../../../platform/config/operator-console-settings.js';
 import { Log } from '../../../../platform/observability/logging/log.js';
+import { withoutPermit } from '../../../../platform/request-context/request-context.js';
 import {
   type BegunSignIn,
   IdentityProvider,
@@ -57,16 +58,14 @@ export class OidcIdentityProvider extends IdentityProvider {
     if (settings === null) return { kind: 'refused' };
     try {
       const configuration = await this.configurationOf(settings);
-      const tokens = await oidc.authorizationCodeGrant(
-        configuration,
-        new URL(`${redirectUriOf(settings)}?${query}`),
-        {
-          expectedState: secrets.state,
-          expectedNonce: secrets.nonce,
-          pkceCodeVerifier: secrets.codeVerifier,
-          idTokenExpected: true,
-        },
-      );
+      const address = new URL(`${redirectUriOf(settings)}?${query}`);
+      const checks = {
+        expectedState: secrets.state,
+        expectedNonce: secrets.nonce,
+        pkceCodeVerifier: secrets.codeVerifier,
+        idTokenExpected: true,
+      };
+      const tokens = await withoutPermit(() => oidc.authorizationCodeGrant(configuration, address, checks));
       const claims = tokens.claims();
       if (claims === undefined) return { kind: 'refused' };
       const more = await userInfo(configuration, settings, tokens.access_token, claims);
@@ -78,11 +77,11 @@ export class OidcIdentityProvider extends IdentityProvider {
 
   /** Reads the metadata of the identity provider once; after a failure again at the next sign-in. */
   private configurationOf(settings: OidcSettings): Promise<oidc.Configuration> {
-    this.discovered ??= discover(settings).catch((error: unknown) => {
+    const discovered = (this.discovered ??= discover(settings).catch((error: unknown) => {
       this.discovered = null;
       throw error;
-    });
-    return this.discovered;
+    }));
+    return withoutPermit(() => discovered);
   }
 
   private failure(error: unknown): SignInOutcome {
@@ -117,7 +116,7 @@ async function userInfo(
 ): Promise<object> {
   const isMissing = claims[groupsClaim] === undefined;
   if (!isMissing || configuration.serverMetadata().userinfo_endpoint === undefined) return {};
-  return oidc.fetchUserInfo(configuration, accessToken, claims.sub);
+  return withoutPermit(() => oidc.fetchUserInfo(configuration, accessToken, claims.sub));
 }
 
 function identityOf(

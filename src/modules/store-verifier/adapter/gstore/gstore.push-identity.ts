@@ -9,6 +9,7 @@ import {
 } from 'jose';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp } from '../../../../platform/outbound/outbound-http.js';
+import { withoutPermit } from '../../../../platform/request-context/request-context.js';
 import type { Unavailable } from '../../domain/store-verdict.js';
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
@@ -16,6 +17,8 @@ const ALGORITHMS = ['RS256'];
 /** Tolerated difference of the sender's clock, in seconds. */
 const SKEW_SECONDS = 30;
 const KEYS_MS = 3_000;
+/** Pause after the keys were asked for: while they cannot be had, any token of the right form asks again. */
+const PAUSE_MS = 5_000;
 
 /** Expected sender and audience of pushes. */
 export interface ExpectedPush {
@@ -40,18 +43,23 @@ const ABOUT_KEYS: ReadonlySet<string> = new Set([
 const forged = (reason: string): PushIdentity => ({ kind: 'forged', reason });
 
 /**
- * Checks the signed token of each push (OpenID Connect) by the sender's published keys, which are cached for minutes.
+ * Checks the signed token of each push (OpenID Connect) by the sender's published keys, which are cached for minutes. While they
+ * cannot be had, they are asked for every few seconds.
  */
 @Injectable()
 export class GstorePushIdentity {
   private readonly keys: JWTVerifyGetKey;
+  /** When the keys may be asked for again, by the clock of the process. */
+  private pausedUntil = 0;
 
   constructor(
     private readonly http: OutboundHttp,
     config: AppConfig,
   ) {
     const { jwksUrl } = config.gstore;
-    this.keys = createRemoteJWKSet(new URL(jwksUrl), { [customFetch]: () => this.fetchKeys(jwksUrl) });
+    const keys = createRemoteJWKSet(new URL(jwksUrl), { [customFetch]: () => this.fetchKeys(jwksUrl) });
+    // One request fetches the keys, and others wait for it.
+    this.keys = (...token) => withoutPermit(() => keys(...token));
   }
 
   async check(token: string, { audience, serviceAccount }: ExpectedPush): Promise<PushIdentity> {
@@ -72,6 +80,7 @@ export class GstorePushIdentity {
   }
 
   private async fetchKeys(url: string): Promise<Response> {
+    if (performance.now() < this.pausedUntil) throw new KeysUnavailable();
     const answer = await this.http.call({
       store: 'GSTORE',
       call: 'certs',
@@ -79,6 +88,7 @@ export class GstorePushIdentity {
       url,
       timeoutMs: KEYS_MS,
     });
+    this.pausedUntil = performance.now() + PAUSE_MS;
     if (answer.kind === 'failed' || answer.status !== 200) throw new KeysUnavailable();
     return new Response(answer.body);
   }
