@@ -2595,7 +2595,7 @@ export type SessionOperatorCloseData = undefined;
 
 /** Lists sessions of the console. */
 export interface SessionOperatorListRequest {
-  /** Only those of this person; at most 36 characters */
+  /** Only those of this person. Must be ASCII characters; at most 36 characters */
   readonly operatorId?: string | null;
 }
 
