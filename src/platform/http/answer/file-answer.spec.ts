@@ -15,7 +15,7 @@ type Parts = (socket: Socket) => AsyncIterable<string>;
 
 describe('a file that is sent in parts', () => {
   let server: Server;
-  afterEach(() => server.close());
+  afterEach(() => void server.close());
 
   /** Sends a file over a connection; the caller has not begun to read. */
   async function sending(parts: Parts): Promise<IncomingMessage> {
