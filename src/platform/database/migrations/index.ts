@@ -51,6 +51,7 @@ import { EventRefusals1798329600030 } from './1798329600030-event-refusals.js';
 import { OpenedPart1798416000120 } from './1798416000120-opened-part.js';
 import { OutcomeRetry1798502400130 } from './1798502400130-outcome-retry.js';
 import { EndlessRewards1798588800140 } from './1798588800140-endless-rewards.js';
+import { AccountProjects1798675200150 } from './1798675200150-account-projects.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -107,4 +108,5 @@ export const MIGRATIONS = [
   OpenedPart1798416000120,
   OutcomeRetry1798502400130,
   EndlessRewards1798588800140,
+  AccountProjects1798675200150,
 ] as const;
