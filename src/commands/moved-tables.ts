@@ -12,10 +12,11 @@ const OF_PURCHASE: RowsOfParents = {
 const OF_KEY: RowsOfParents = { column: 'key_id', parents: ['access_key'], key: 'key_id' };
 const OF_ENDPOINT: RowsOfParents = { column: 'endpoint_id', parents: ['event_endpoint'], key: 'id' };
 
-/** Accounts of members who bought in the project; all of the publisher's when the publisher has no other project. */
+/** Accounts that the project saved or whose members bought in it; all of the publisher's when it has no other project. */
 const OF_MEMBERS = `t.publisher = (SELECT j.publisher FROM project j WHERE j.pjid = ?)
   AND (EXISTS (SELECT 1 FROM purchase p WHERE p.pjid = ? AND p.imid = t.imid)
     OR EXISTS (SELECT 1 FROM purchase_archive a WHERE a.pjid = ? AND a.imid = t.imid)
+    OR EXISTS (SELECT 1 FROM account_project k WHERE k.pjid = ? AND k.imid = t.imid)
     OR NOT EXISTS (SELECT 1 FROM project o WHERE o.publisher = t.publisher AND o.pjid <> ?))`;
 
 /**
@@ -106,6 +107,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     ids: { id: 'reconciliation_item', run_id: 'reconciliation_run' },
   }),
   movedTable('player_erasure', { ids: { id: 'player_erasure' }, due: ['due_at'], leases: ['lease_until'] }),
+  movedTable('account_project'),
   movedTable('account', { where: OF_MEMBERS, kind: 'shared' }),
   movedTable('limit_notice', { where: OF_MEMBERS, kind: 'shared' }),
   movedTable('audit_entry', { kind: 'exportOnly' }),

@@ -7,6 +7,7 @@ import {
   PERSONAL_DOUBLE_GRANTS,
   PERSONAL_GRANTS,
 } from '../../src/modules/grant-dispatcher/grant/personal-grants.repository.js';
+import { PERSONAL_ACCOUNT_PROJECTS } from '../../src/modules/account/persistence/personal-account-projects.repository.js';
 import { PERSONAL_REWARDS } from '../../src/modules/inventory/persistence/personal-rewards.repository.js';
 import {
   PERSONAL_ARCHIVE,
@@ -36,6 +37,7 @@ const PERSONAL = [
   PERSONAL_DEVICES,
   PERSONAL_MESSAGES,
   PERSONAL_TOKENS,
+  PERSONAL_ACCOUNT_PROJECTS,
 ].map(({ declared }) => declared);
 
 /** Columns of accounts whose rows are erased by statements of their own; the rest of a row is deleted with it. */

@@ -4,11 +4,13 @@ import {
   accessOf,
   bodyOf,
   codesOf,
+  deadlineOf,
   declaredOn,
   plainAnswersOf,
   takesRawBody,
 } from '../../openapi/route-facts.js';
 import { AUDITED, READING, SCOPE } from '../../src/platform/access/access.decorators.js';
+import { MAX_CALL_MINUTES } from '../../src/modules/project/audit/audit.repository.js';
 import { OPEN } from '../../src/platform/http/route/access-metadata.js';
 import { KEY_SCOPES, type KeyScope } from '../../src/shared/key-scope.js';
 import { PROJECT_FROM_HEADER } from '../../src/platform/access/caller-project.js';
@@ -65,6 +67,11 @@ describe('routes', () => {
   it('have a path and method of their own', () => {
     const names = ROUTES.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('end before the audit log takes their process for ended', () => {
+    const deadlines = ROUTES.map(([, route]) => deadlineOf(route));
+    expect(Math.max(...deadlines)).toBeLessThan(MAX_CALL_MINUTES * 60);
   });
 
   it.each(ROUTES)('say who may call them: %s', (_, route) => {

@@ -142,7 +142,7 @@ export interface Audit {
   readonly reason: string | null;
   /** Case in the publisher's own system; null when the call names none. */
   readonly ticket: string | null;
-  /** Null when the process died during the call. */
+  /** Null when the call never ended: the process died during it. Such a call is listed from eleven minutes after its start on. */
   readonly resultCode: string | null;
   /** Quote it when asking for support; at most 32 characters */
   readonly traceId: string;
@@ -1642,7 +1642,7 @@ export interface AuditOperatorListRequest {
   readonly action?: string | null;
   /** Start of the time range, Unix seconds, inclusive. */
   readonly fromUnixTS: number;
-  /** End of the time range, Unix seconds, inclusive. */
+  /** End of the time range, Unix seconds, inclusive. A time in the past, the same for every page: new calls shift the pages. */
   readonly toUnixTS: number;
   /** Items on a page. */
   readonly pageItemSize: number;
@@ -2595,7 +2595,7 @@ export type SessionOperatorCloseData = undefined;
 
 /** Lists sessions of the console. */
 export interface SessionOperatorListRequest {
-  /** Only those of this person; at most 36 characters */
+  /** Only those of this person. Must be ASCII characters; at most 36 characters */
   readonly operatorId?: string | null;
 }
 
@@ -2834,7 +2834,7 @@ export const ENDPOINTS = {
     } as Endpoint<StoreSettingsOperatorCheckRequest, StoreSettingsOperatorCheckData>,
   },
   auditOperator: {
-    /** Lists calls of operator endpoints, newest first. */
+    /** Lists calls of operator endpoints that have ended, newest first. */
     list: {
       path: '/operator/v1/audit/list',
       encoding: 'json',

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { EventModule } from '../event/index.js';
+import { AccountProject } from './domain/account-project.entity.js';
 import { Account } from './domain/account.entity.js';
 import { MonthlySpending } from './domain/monthly-spending.entity.js';
 import { LimitHoldTotal, LimitHold } from './domain/limit-hold.entity.js';
@@ -12,6 +13,7 @@ import { AccountRepository } from './persistence/account.repository.js';
 import { ErasedAccountRepository } from './persistence/erased-account.repository.js';
 import { LimitHoldRepository } from './persistence/limit-hold.repository.js';
 import { LimitNoticeRepository } from './persistence/limit-notice.repository.js';
+import { PersonalAccountProjects } from './persistence/personal-account-projects.repository.js';
 import { PersonalAccountRepository } from './persistence/personal-account.repository.js';
 import { PseudonymKeyRepository } from './persistence/pseudonym-key.repository.js';
 import { SpendingRepository } from './persistence/spending.repository.js';
@@ -34,6 +36,7 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
   imports: [
     TypeOrmModule.forFeature([
       Account,
+      AccountProject,
       MonthlySpending,
       LimitHoldTotal,
       LimitHold,
@@ -47,6 +50,7 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
     SpendingRepository,
     ErasedAccountRepository,
     PersonalAccountRepository,
+    PersonalAccountProjects,
     PersonalAccounts,
     PseudonymKeyRepository,
     Pseudonyms,

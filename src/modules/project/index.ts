@@ -49,7 +49,7 @@ export type {
 export type { ApprovalKind } from './approval/approval-kind.js';
 export type { ApprovalOutcome, CancelOutcome } from './approval/approval-status.js';
 export { changedMeanwhile } from './approval/approval.errors.js';
-export { secretsUnreadable } from './record/project.errors.js';
+export { projectUnknown, secretsUnreadable } from './record/project.errors.js';
 export {
   SETTINGS_UNREADABLE,
   SettingsUnreadable,

@@ -93,12 +93,13 @@ describe('accounts', () => {
       expect([await countryOf(imid), await countryOf(imid.toUpperCase())]).toEqual(['JP', 'KR']);
     });
 
-    it('costs a statement besides the audit log, which needs what was there before', async () => {
+    it('costs two statements besides the audit log, which needs what was there before', async () => {
       const fields = { imid: newImid(), countryCreated: 'JP' };
       await game.saveAccount(fields);
       const statements = await service.countStatements(() => game.saveAccount(fields));
       expect(statements.filter((sql) => !sql.includes('audit_entry'))).toEqual([
         expect.stringMatching(/^SELECT a.country_created /),
+        expect.stringMatching(/^INSERT INTO account_project /),
         expect.stringMatching(/^INSERT INTO account /),
       ]);
     });

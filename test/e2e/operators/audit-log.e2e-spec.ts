@@ -153,6 +153,18 @@ describe('the audit log', () => {
       expect(await list({ subject: 'é' })).toEqual([]);
     });
 
+    it('without a result, when no process can have it any more; before, it may still run', async () => {
+      const { pjid } = await operator.project();
+      for (const minutes of [10, 12])
+        await database.execute(
+          `INSERT INTO audit_entry (at, actor_pjid, actor_key_id, pjid, action, trace_id)
+           VALUES (UTC_TIMESTAMP(3) - INTERVAL ? MINUTE, ?, 'key', ?, ?, REPEAT('a', 32))`,
+          [minutes, pjid, pjid, `/lost/${minutes}`],
+        );
+      const lost = (await list({ pjid })).filter(({ resultCode }) => resultCode === null);
+      expect(lost).toMatchObject([{ action: '/lost/12' }]);
+    });
+
     it('is not listed for a range that ends before it begins', async () => {
       expect(await operator.call('audit/list', { ...RANGE, fromUnixTS: 2, toUnixTS: 1 })).toMatchObject({
         resultCode: 'INVALID_PARAMETER',

@@ -171,7 +171,7 @@ describe('config/lint', () => {
       ]);
   });
 
-  it('finds a missing game server, an error once grants wait for it; none in a project with an inventory', async () => {
+  it('finds a missing game server, an error once grants wait for it, also after a change to the inventory', async () => {
     const project = await operator.project();
     await setUpGstore(project);
     expect(await lint(project)).toMatchObject([{ code: 'GAME_SERVER_MISSING', severity: 'WARNING' }]);
@@ -182,7 +182,18 @@ describe('config/lint', () => {
       { severity: 'ERROR', message: expect.stringContaining('giveProductUrl') },
       { severity: 'ERROR', message: expect.stringContaining('giveItemUrl') },
     ]);
+    const before = await lint(project);
     await save('project', project, { name: 'a game', grantMode: 'INVENTORY' });
+    // Grants keep their way of delivery: these still wait for a game server.
+    expect(await lint(project)).toEqual(before);
+  });
+
+  it('needs no game server in a project with an inventory that owes no calls', async () => {
+    const project = await operator.project();
+    await setUpGstore(project);
+    await save('project', project, { name: 'a game', grantMode: 'INVENTORY' });
+    expect(await lint(project)).toEqual([]);
+    await new GrantGame(service, project, {}).buy();
     expect(await lint(project)).toEqual([]);
   });
 

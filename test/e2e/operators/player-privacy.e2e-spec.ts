@@ -331,9 +331,59 @@ describe('personal data of players', () => {
     await bought(other, { imid });
     const after = await finished(game, { imid }, await erase(game, { imid }));
     expect(sectionOf(after, 'purchase')).toEqual([]);
-    expect(sectionOf(after, 'account')).toMatchObject([{ birthDate: '1990-01-01' }]);
-    expect(sectionOf(await exported(other, { imid }), 'purchase')).toHaveLength(1);
+    expect(sectionOf(after, 'account')).toEqual([]);
+    const kept = await exported(other, { imid });
+    expect(sectionOf(kept, 'purchase')).toHaveLength(1);
+    expect(sectionOf(kept, 'account')).toMatchObject([{ birthDate: '1990-01-01' }]);
     expect(recordsOf(await finished(other, { imid }, await erase(other, { imid })))).toEqual([]);
+  });
+
+  it('keeps an account that another project of the publisher has saved, also without a purchase there', async () => {
+    const [game, other] = [await setup.newGame(), await setup.newGame()];
+    const imid = newImid();
+    await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '1990-01-01' });
+    await finished(other, { imid }, await erase(other, { imid }));
+    expect(sectionOf(await exported(game, { imid }), 'account')).toMatchObject([{ birthDate: '1990-01-01' }]);
+    await finished(game, { imid }, await erase(game, { imid }));
+    expect(await table.everything(['audit_entry'])).not.toContain(imid);
+  });
+
+  it('keeps an account that a reservation in another project has added, refused or not', async () => {
+    const [game, other] = [await setup.newGame(), await setup.newGame()];
+    const imid = newImid();
+    const fields = game.aReservation({ imid, ipCountry: 'JP' });
+    expect(await game.tryReserve(fields)).toMatchObject({ resultCode: 'JAPANESE_DATE_BIRTH_REQUIRED' });
+    await finished(other, { imid }, await erase(other, { imid }));
+    expect(sectionOf(await exported(game, { imid }), 'account')).toMatchObject([{ countryCreated: 'JP' }]);
+  });
+
+  it('exports an account to the projects that know the member, and to each only its own open reservations', async () => {
+    const [game, other] = [await setup.newGame(), await setup.newGame()];
+    const imid = newImid();
+    const price = { imid, ipCountry: 'JP', currency: 'JPY', microPrice: 100 * JPY };
+    for (const { project } of [game, other])
+      await setup.operator.must('project/save', { pjid: project.pjid, name: 'a game', limitHoldMinutes: 10 });
+    await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '2015-01-01' });
+    const boid = await game.reserve(price);
+    expect(sectionOf(await exported(game, { imid }), 'hold')).toMatchObject([{ boid }]);
+    expect(recordsOf(await exported(other, { imid }))).toEqual([]);
+
+    const otherBoid = await other.reserve(price);
+    const known = await exported(other, { imid });
+    expect(sectionOf(known, 'account')).toMatchObject([{ imid, birthDate: '2015-01-01' }]);
+    expect(sectionOf(known, 'hold')).toMatchObject([{ boid: otherBoid }]);
+    expect(sectionOf(await exported(game, { imid }), 'hold')).toMatchObject([{ boid }]);
+  });
+
+  it('exports and erases an account of an older version that no project has a record of', async () => {
+    const game = await setup.newGame();
+    const imid = newImid();
+    await changeRows(
+      `INSERT INTO account (imid, country_created, created_at, updated_at) VALUES (?, 'KR', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [imid],
+    );
+    expect(sectionOf(await exported(game, { imid }), 'account')).toMatchObject([{ countryCreated: 'KR' }]);
+    expect(recordsOf(await finished(game, { imid }, await erase(game, { imid })))).toEqual([]);
   });
 
   it('leaves what is not over until it is: a paid purchase and its delivery lose nothing', async () => {

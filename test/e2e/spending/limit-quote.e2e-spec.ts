@@ -98,6 +98,21 @@ describe('limit/quote', () => {
     expect(await whatIf({})).toMatchObject({ thisMonthAmountMicroPrice: 2_000 * JPY });
   });
 
+  it('answers operators INVALID_PARAMETER for a project that does not exist', async () => {
+    const answer = await members.setup.operator.call('limit/quote', {
+      pjid: 'NOBODY',
+      imid: 'm',
+      payment: 'WSHOP',
+      currency: 'JPY',
+      microPrice: 1,
+      ipCountry: 'JP',
+    });
+    expect(answer).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: 'pjid: there is no such project',
+    });
+  });
+
   it('says PURCHASE_MONTHLY_LIMITED for a price that exceeds what is left', async () => {
     const imid = await members.inJapan('2015-01-01');
     await members.spend(imid, 2_000 * JPY);

@@ -89,6 +89,7 @@ export class AccountRepository {
 
   /** Adds an account at its first touch; one that is there already stays as it is. */
   async addIfNew(pjid: string, imid: string, countryCreated: string): Promise<void> {
+    await this.addProject(pjid, imid);
     await this.database.change(
       `INSERT INTO account (publisher, imid, country_created, created_at, updated_at)
        VALUES (${PUBLISHER_OF}, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE imid = VALUES(imid)`,
@@ -109,6 +110,7 @@ export class AccountRepository {
   /** Adds an account or changes the given fields. */
   async save(changes: AccountChanges): Promise<void> {
     const { pjid, imid, countryCreated, birthDate, krLimitMicros, consumptionConsent } = changes;
+    await this.addProject(pjid, imid);
     await this.database.change(
       `INSERT INTO account (publisher, imid, country_created, birth_date, kr_limit_micros, consumption_consent,
          created_at, updated_at)
@@ -118,6 +120,14 @@ export class AccountRepository {
          kr_limit_micros = COALESCE(VALUES(kr_limit_micros), kr_limit_micros),
          consumption_consent = COALESCE(VALUES(consumption_consent), consumption_consent), updated_at = VALUES(updated_at)`,
       [pjid, imid, countryCreated, birthDate ?? null, krLimitMicros ?? null, consentOf(consumptionConsent)],
+    );
+  }
+
+  /** Notes that the project knows the account. Called before the account is written: an erase of another project spares it from then on. */
+  private async addProject(pjid: string, imid: string): Promise<void> {
+    await this.database.change(
+      'INSERT INTO account_project (pjid, imid) VALUES (?, ?) ON DUPLICATE KEY UPDATE imid = VALUES(imid)',
+      [pjid, imid],
     );
   }
 }

@@ -10,8 +10,8 @@ import { ErasedAccountRepository } from '../persistence/erased-account.repositor
 import { PersonalAccountRepository } from '../persistence/personal-account.repository.js';
 
 /**
- * Personal data of accounts. An account belongs to all projects of a publisher: it is erased with the last of them that knows the
- * member, and after the open purchases that count toward its limit.
+ * Personal data of accounts. An account belongs to all projects of a publisher that know the member. Only these export it. It is
+ * erased with the last of them, and after the open purchases that count toward its limit.
  */
 @Injectable()
 export class PersonalAccounts implements PersonalDataSource, OnModuleInit {
@@ -30,7 +30,9 @@ export class PersonalAccounts implements PersonalDataSource, OnModuleInit {
   async sections({ pjid, imid }: Person): Promise<readonly PersonalSection[]> {
     if (imid === null) return [];
     const records = await this.sources.events.list(pjid, [imid], 'limit.');
-    return [...(await this.accounts.sections(pjid, imid)), { name: 'limitEvent', records, isComplete: true }];
+    const isKnown = (await this.knows(pjid, imid)) || !(await this.othersKnow(pjid, imid));
+    const sections = isKnown ? await this.accounts.sections(pjid, imid) : [];
+    return [...sections, { name: 'limitEvent', records, isComplete: true }];
   }
 
   async eraseSome(person: ErasedPerson): Promise<number> {
@@ -43,10 +45,18 @@ export class PersonalAccounts implements PersonalDataSource, OnModuleInit {
   /** Returns false for an account that another project still needs. */
   async remains({ pjid, imid }: Person): Promise<boolean> {
     if (imid === null || !(await this.erased.knows(pjid, imid))) return false;
-    const records = this.sources.of('records');
-    for (const other of await this.erased.otherProjects(pjid))
-      for (const source of records)
-        if (await source.remains({ pjid: other, playerId: null, imid })) return false;
-    return true;
+    return !(await this.othersKnow(pjid, imid));
+  }
+
+  /** Returns whether a record of a project names the member. */
+  private async knows(pjid: string, imid: string): Promise<boolean> {
+    for (const source of this.sources.of('records'))
+      if (await source.remains({ pjid, playerId: null, imid })) return true;
+    return false;
+  }
+
+  private async othersKnow(pjid: string, imid: string): Promise<boolean> {
+    for (const other of await this.erased.otherProjects(pjid)) if (await this.knows(other, imid)) return true;
+    return false;
   }
 }

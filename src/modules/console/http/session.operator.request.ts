@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
-import { IsText, shape } from '../../../platform/http/body/field-rules.js';
+import { IsAsciiIdentifier, IsText, shape } from '../../../platform/http/body/field-rules.js';
 
 /** Opens a session of the console with the deployment's own key. */
 export class OpenSessionRequest {
@@ -20,7 +20,7 @@ export class CloseSessionRequest {
 export class ListSessionsRequest {
   /** Only those of this person. */
   @IsOptional()
-  @IsText(36)
+  @IsAsciiIdentifier(36)
   readonly operatorId?: string;
 }
 

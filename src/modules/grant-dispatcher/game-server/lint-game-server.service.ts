@@ -1,13 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ConfigFinding, type ConfigLint, ConfigLints, ProjectRulesReader } from '../../project/index.js';
-import { type GameServer, urlFor } from './game-server.js';
+import { urlFor } from './game-server.js';
 import * as findings from './game-server-lint.js';
-import { GRANT_KINDS } from '../grant/grant.entity.js';
+import { GRANT_KINDS, type GrantKind } from '../grant/grant.entity.js';
 import { GameServerRepository } from './game-server.repository.js';
 import { WaitingGrantRepository } from '../grant/waiting-grant.repository.js';
 import { GameServerConformance } from './game-server-conformance.service.js';
 
-/** Checks the game server of a project in the mode GAME_SERVER: registration, conformance as in game-server/check, and certificates. */
+/**
+ * Checks the game server of a project that delivers by calls, or owes grants that are delivered so: registration, conformance as in
+ * game-server/check, and certificates.
+ */
 @Injectable()
 export class LintGameServer implements ConfigLint, OnModuleInit {
   constructor(
@@ -23,19 +26,25 @@ export class LintGameServer implements ConfigLint, OnModuleInit {
   }
 
   async findingsOf(pjid: string): Promise<readonly ConfigFinding[]> {
-    if ((await this.rules.of(pjid)).grantMode === 'INVENTORY') return [];
+    const waiting = await this.waiting.kindsOf(pjid);
+    const needed = await this.neededKinds(pjid, waiting);
+    if (needed.length === 0) return [];
     const server = await this.servers.find(pjid);
     if (server === 'sealed') return [findings.unreadableSecrets()];
-    const missing = await this.missing(pjid, server);
+    const missing = needed
+      .filter((kind) => server === null || urlFor(server, kind) === null)
+      .map((kind) => findings.missingServer(kind, waiting.has(kind)));
     return server === null ? missing : [...missing, ...(await this.conformance.findingsOf(server))];
   }
 
-  /** Finds kinds without an address. Coupons are deprecated: their address is required only while grants wait for it. */
-  private async missing(pjid: string, server: GameServer | null): Promise<readonly ConfigFinding[]> {
-    const waiting = await this.waiting.kindsOf(pjid);
+  /**
+   * Returns the kinds of grants that need an address. Coupons are deprecated: only those that wait need one. What a project owed
+   * before it changed to an inventory is still sent to its game server.
+   */
+  private async neededKinds(pjid: string, waiting: ReadonlySet<GrantKind>): Promise<readonly GrantKind[]> {
+    const { grantMode } = await this.rules.of(pjid);
     return GRANT_KINDS.filter(
-      (kind) =>
-        (server === null || urlFor(server, kind) === null) && (kind === 'PRODUCT' || waiting.has(kind)),
-    ).map((kind) => findings.missingServer(kind, waiting.has(kind)));
+      (kind) => waiting.has(kind) || (kind === 'PRODUCT' && grantMode === 'GAME_SERVER'),
+    );
   }
 }

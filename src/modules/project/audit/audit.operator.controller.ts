@@ -15,7 +15,7 @@ import { type AuditView, toAuditView } from './audit.operator.view.js';
 export class AuditOperatorController {
   constructor(private readonly listAudit: ListAuditService) {}
 
-  /** Lists calls of operator endpoints, newest first. */
+  /** Lists calls of operator endpoints that have ended, newest first. */
   @Post('list')
   @ForConsole('SUPPORT')
   @ReadsOnly()

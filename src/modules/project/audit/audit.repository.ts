@@ -4,6 +4,12 @@ import { Repository } from 'typeorm';
 import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
+/**
+ * Time after which a call that has no end has lost its process: longer than the deadline of any call. Exported for the test that
+ * compares it with the routes.
+ */
+export const MAX_CALL_MINUTES = 11;
+
 /** Filter of the audit log; undefined fields do not filter. */
 export interface AuditQuery {
   /** Only calls about this project; of all projects when undefined. */
@@ -24,7 +30,10 @@ export interface AuditQuery {
 export class AuditRepository {
   constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
 
-  /** Lists calls, newest first: the ends of those that ended, the starts of the others, and calls that older versions stored in one row. */
+  /**
+   * Lists calls, newest first: the ends of those that ended, the starts of those that never will, and calls that older versions stored
+   * in one row. A call that may still run is left out: it would leave its place when it ends, and the listing call would list itself.
+   */
   async list({
     from,
     to,
@@ -43,6 +52,9 @@ export class AuditRepository {
       .createQueryBuilder('entry')
       .where('entry.at BETWEEN :from AND :to', { from, to })
       .andWhere(`NOT EXISTS (${ended}) AND NOT EXISTS (${endedElsewhere})`)
+      .andWhere(
+        `(entry.resultCode IS NOT NULL OR entry.at < UTC_TIMESTAMP(3) - INTERVAL ${MAX_CALL_MINUTES} MINUTE)`,
+      )
       .orderBy('entry.at', 'DESC')
       .addOrderBy('entry.id', 'DESC')
       .offset(offset)

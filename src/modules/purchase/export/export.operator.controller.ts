@@ -47,8 +47,6 @@ async function* write(
 ): AsyncGenerator<string> {
   const head = writer.head(EXPORT_COLUMNS);
   if (head !== '') yield head;
-  for await (const page of pages) {
-    const lines = writer.lines(page.map(toExportedPurchase));
-    if (lines !== '') yield lines;
-  }
+  // A page without a match too: it says that the export goes on.
+  for await (const page of pages) yield writer.lines(page.map(toExportedPurchase));
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type LimitQuote, type QuoteLimitCommand, QuoteLimitService } from '../../account/index.js';
+import { ProjectDirectory, projectUnknown } from '../../project/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { codeUnusable } from '../record/purchase.errors.js';
 
@@ -7,12 +8,14 @@ import { codeUnusable } from '../record/purchase.errors.js';
 @Injectable()
 export class QuoteReservationService {
   constructor(
+    private readonly projects: ProjectDirectory,
     private readonly codes: PaymentCodes,
     private readonly limits: QuoteLimitService,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an unknown payment code, or a price that cannot be converted */
-  execute(command: QuoteLimitCommand): Promise<LimitQuote> {
+  /** @throws AppError INVALID_PARAMETER for an unknown project or payment code, or a price that cannot be converted */
+  async execute(command: QuoteLimitCommand): Promise<LimitQuote> {
+    if (!(await this.projects.exists(command.pjid))) throw projectUnknown();
     if (this.codes.familyOf(command.payment) === undefined) throw codeUnusable('payment', this.codes.all());
     return this.limits.execute(command);
   }

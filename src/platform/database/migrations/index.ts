@@ -52,6 +52,7 @@ import { OpenedPart1798416000120 } from './1798416000120-opened-part.js';
 import { OutcomeRetry1798502400130 } from './1798502400130-outcome-retry.js';
 import { EndlessRewards1798588800140 } from './1798588800140-endless-rewards.js';
 import { RevokedBy1798675200150 } from './1798675200150-revoked-by.js';
+import { AccountProjects1798675200160 } from './1798675200160-account-projects.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -109,4 +110,5 @@ export const MIGRATIONS = [
   OutcomeRetry1798502400130,
   EndlessRewards1798588800140,
   RevokedBy1798675200150,
+  AccountProjects1798675200160,
 ] as const;

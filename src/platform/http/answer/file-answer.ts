@@ -9,7 +9,8 @@ export class FileAnswer {
   /**
    * @param type media type with its charset
    * @param name name under which a browser saves it; letters, digits, dots and hyphens only
-   * @param parts read one at a time, each when the caller has taken the one before; ended when the caller leaves
+   * @param parts read one at a time, each when the caller has taken the one before; ended when the caller leaves. A source that
+   * finds nothing for long gives an empty part now and then: the connection would be idle for too long.
    */
   constructor(
     readonly type: string,
@@ -38,10 +39,21 @@ export async function answerFile(
     'X-Content-Type-Options': 'nosniff',
   });
   try {
-    await pipeline(Readable.from(parts, { highWaterMark: 1 }), response);
+    await pipeline(Readable.from(timed(parts, response), { highWaterMark: 1 }), response);
   } catch {
     // The pipeline has destroyed the response. The source has logged its failure; a caller who left is logged with the request.
   } finally {
     requestContext.permit?.resume();
+  }
+}
+
+/**
+ * Starts the idle time of the connection again with each part, and leaves out the empty ones. While the caller does not read, its time
+ * goes on.
+ */
+async function* timed(parts: AsyncIterable<string>, response: ServerResponse): AsyncGenerator<string> {
+  for await (const part of parts) {
+    if (!response.writableNeedDrain) limitIdle(response);
+    if (part !== '') yield part;
   }
 }
