@@ -1,12 +1,13 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { networkOf } from '../../shared/caller-network.js';
 import { AppConfig } from '../config/app-config.js';
 import { ClientAddress } from '../http/request/client-address.js';
 import { RouteTable } from '../http/route/route-table.js';
 import { MinuteLimits } from './minute-limits.js';
 
 /**
- * Refuses requests of game clients above the rate of their address, before the body is read. Game servers with a key send
+ * Refuses requests of game clients above the rate of their address, or of its /64, before the body is read. Game servers with a key send
  * requests for many players, so they have limits by player and project only; so have proxies that do not name their caller.
  */
 @Injectable()
@@ -31,7 +32,7 @@ export class ClientRateGuard implements CanActivate {
 
   private async take(route: string, address: string): Promise<true> {
     const { perMinute } = this;
-    await this.limits.take({ route, caller: ['address', address], who: 'The address', perMinute });
+    await this.limits.take({ route, caller: ['address', networkOf(address)], who: 'The address', perMinute });
     return true;
   }
 }
