@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { endOnSignal } from './commands/end-on-signal.js';
 import { AuditCheck, type AuditLink, type AuditRow } from './modules/project/index.js';
 import { ConfigurationError } from './platform/config/app-config.js';
 import { loadDatabaseSettings } from './platform/config/database-settings.js';
@@ -69,6 +70,7 @@ const print = (line: string): Promise<void> =>
   });
 
 try {
+  endOnSignal();
   loadEnvFile();
   if (!(await audit(process.argv.slice(2)))) process.exitCode = 1;
 } catch (error) {

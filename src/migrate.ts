@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { endOnSignal } from './commands/end-on-signal.js';
 import { ConfigurationError } from './platform/config/app-config.js';
 import { loadDatabaseSettings } from './platform/config/database-settings.js';
 import { loadEnvFile } from './platform/config/env-file.js';
@@ -39,15 +40,8 @@ function messageOf(error: unknown): string {
   return error instanceof SchemaMismatch ? `${error.message}.\n${REMEDY}` : String(error);
 }
 
-/** Ends at once: a migration that was interrupted may be run again. Without it the first process of a container gets no signal. */
-function onSignal(signal: NodeJS.Signals): void {
-  process.stderr.write(`Interrupted (${signal}); run it again.\n`);
-  process.exit(1);
-}
-
 try {
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  endOnSignal();
   loadEnvFile();
   await migrate();
 } catch (error) {

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { endOnSignal } from './commands/end-on-signal.js';
 import { moveProject } from './commands/move-project.js';
 import { printLine } from './commands/say.js';
 import { ConfigurationError } from './platform/config/app-config.js';
@@ -6,6 +7,7 @@ import { loadEnvFile } from './platform/config/env-file.js';
 import { TransferFault } from './platform/transfer/transfer-fault.js';
 
 try {
+  endOnSignal();
   loadEnvFile();
   await moveProject(process.argv.slice(2), printLine);
 } catch (error) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
+import { SECRET_VARIABLES } from '../../src/platform/config/secret-files.js';
 import { Environment } from '../../src/platform/config/environment.js';
 
 const PAGE = new URL('../../.env.example', import.meta.url);
@@ -50,6 +51,15 @@ describe('.env.example', () => {
       expect(value).toBe([defaults[name]].join());
     },
   );
+
+  it('has secrets only in variables that may be files', () => {
+    const isSecret = /(?:PASSWORD|SECRET|TOKEN|ADMIN_KEY|SECRET_KEY|HEADERS)$/;
+    const names = example
+      .filter(({ name, explanation }) => isSecret.test(name) || explanation.includes('user:password'))
+      .map(({ name }) => name);
+    expect(SECRET_VARIABLES).toEqual(expect.arrayContaining(names));
+    expect(declaredNames()).toEqual(expect.arrayContaining([...SECRET_VARIABLES]));
+  });
 
   it('holds nothing but comments and variables', () => {
     for (const line of readFileSync(PAGE, 'utf8').split('\n'))

@@ -180,6 +180,34 @@ describe('the operator console', () => {
       expect((await comeBack(query, one.cookie)).headers['location']).toBe(refused);
     });
 
+    it.each(['s.n.v.', 'v1.0123abcd.AAAA.BBBB', 'x'])(
+      'asks the provider nothing for a browser that brings an invented sign-in (%s)',
+      async (invented) => {
+        const before = provider.codesAsked;
+        const { headers } = await comeBack('code=x&state=s', `purser-sign-in=${invented}`);
+        expect(headers['location']).toBe('/console?refused=SIGN_IN_EXPIRED');
+        expect(provider.codesAsked).toBe(before);
+      },
+    );
+
+    it('asks the provider about sixty browsers of one address in a minute', async () => {
+      const { location, cookie } = await begin();
+      const state = new URL(location).searchParams.get('state')!;
+      const query = new URLSearchParams({ code: 'x', state, iss: provider.issuer });
+      const from = (address: string) =>
+        service.http
+          .get(`/console/callback?${query.toString()}`)
+          .set({ Cookie: valueOf(cookie), 'X-Forwarded-For': address });
+      const before = provider.codesAsked;
+      for (let browser = 1; browser <= 60; browser += 1)
+        expect((await from(`2001:db8::${browser}`)).status).toBe(302);
+      const { headers } = await from('2001:db8::ff');
+      expect(headers['location']).toBe('/console?refused=TOO_MANY_SIGN_INS');
+      expect((await from('2001:db8:0:1::1')).status).toBe(302);
+      expect(provider.codesAsked - before).toBe(61);
+      expect(service.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+    });
+
     it.each(['cross-site', 'same-site'])('begins nothing for a link of a %s page', async (site) => {
       const { location, cookie } = await begin({ 'Sec-Fetch-Site': site });
       expect(location).toBe('/console');

@@ -49,9 +49,13 @@ describe('a sign-in at the identity provider', () => {
   let idToken: () => string | Promise<string>;
   let permit: NotedPermit;
   let provider: OidcIdentityProvider;
+  /** The answer of the token endpoint, where it is not an id token. */
+  let refusal: { readonly status: number; readonly error: string } | null;
+  let lines: { readonly level: number; readonly msg: string }[];
 
   beforeEach(async () => {
     const key = { ...(await exportJWK(own!.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+    [refusal, lines] = [null, []];
     const answerOf = async (path: string): Promise<object> => {
       if (path === '/jwks') return { keys: [key] };
       if (path === '/token') return { access_token: 'a', token_type: 'Bearer', id_token: await idToken() };
@@ -68,7 +72,9 @@ describe('a sign-in at the identity provider', () => {
     permit = new NotedPermit();
     server = await ScriptedServer.start(async ({ path }) => {
       permit.note();
-      return whole(wireAnswer(200, await answerOf(path)));
+      return path === '/token' && refusal !== null
+        ? whole(wireAnswer(refusal.status, { error: refusal.error }))
+        : whole(wireAnswer(200, await answerOf(path)));
     });
     issuer = server.url;
     claimedIssuer = issuer;
@@ -81,7 +87,10 @@ describe('a sign-in at the identity provider', () => {
       PURSER_OIDC_CLIENT_SECRET: 'secret-of-the-client-0123456789',
       PURSER_CONSOLE_URL: 'http://console.example',
     });
-    provider = new OidcIdentityProvider(config, new Log(config, { write: () => undefined }));
+    provider = new OidcIdentityProvider(
+      config,
+      new Log(config, { write: (line) => void lines.push(JSON.parse(line) as never) }),
+    );
   });
 
   afterEach(() => server.close());
@@ -128,6 +137,34 @@ describe('a sign-in at the identity provider', () => {
     ['that has expired', changed({ exp: inSeconds(-60) })],
   ])('proves no person by an id token %s', async (_, make) => {
     expect((await signIn(make)).kind).not.toBe('proven');
+  });
+
+  const [WARN, ERROR] = [40, 50];
+
+  it.each<[string, string, number, number]>([
+    ['a code that is not valid', 'invalid_grant', 400, WARN],
+    ['a request that is not valid', 'invalid_request', 400, WARN],
+    ['the service itself', 'invalid_client', 401, ERROR],
+  ])(
+    'is refused with one log line in a second where the provider refuses %s',
+    async (_, error, status, level) => {
+      refusal = { status, error };
+      for (let sent = 0; sent < 3; sent += 1)
+        expect(await signIn(signedBy(own!))).toEqual({ kind: 'refused' });
+      expect(lines.map((line) => line.level)).toEqual([level]);
+    },
+  );
+
+  it('is no error of the service where the answer is one to another browser', async () => {
+    const { secrets } = (await provider.begin())!;
+    expect(await provider.finish('code=c&state=another', secrets)).toEqual({ kind: 'refused' });
+    expect(lines.map(({ level }) => level)).toEqual([WARN]);
+  });
+
+  it('has one log line in a second while the provider cannot be used', async () => {
+    claimedIssuer = 'https://another.example';
+    for (let sent = 0; sent < 3; sent += 1) expect(await provider.begin()).toBeNull();
+    expect(lines.map(({ level }) => level)).toEqual([ERROR]);
   });
 
   it('does not begin where the metadata are of another issuer', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { findToolchain, type Toolchain } from '../../launcher/clients/toolchains.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
+import { SECRET_VARIABLES } from '../../src/platform/config/secret-files.js';
 import { CHART, type Fields, type Manifest, renderChart, valuesOf } from './render-chart.js';
 import { moduleOf, unknownFields } from './unknown-fields.js';
 
@@ -26,7 +27,11 @@ describe('the values of the Helm chart', () => {
   it.each<[string, Fields, string]>([
     ['an image without a name', { image: { repository: '', pullPolicy: 'Always' } }, '/image/repository'],
     ['a value that the chart does not know', { apis: {} }, ''],
-    ['a secret as a variable', { env: { PURSER_ADMIN_KEY: 'x' } }, '/env'],
+    ...SECRET_VARIABLES.map((name): [string, Fields, string] => [
+      `${name} as a variable`,
+      { env: { [name]: 'x' } },
+      '/env',
+    ]),
     ['a role as a variable', { env: { PURSER_ROLE: 'all' } }, '/env'],
   ])('refuse %s', (_, change, path) => {
     expect(refused({ ...valuesOf('smallest'), ...change })).toContain(path);

@@ -48,6 +48,7 @@ export const en = {
   'signIn.SIGN_IN_REFUSED': 'The sign-in was not completed. Try again.',
   'signIn.SIGN_IN_EXPIRED': 'The sign-in took too long. Try again.',
   'signIn.PROVIDER_UNAVAILABLE': 'The identity provider does not answer. Try again later.',
+  'signIn.TOO_MANY_SIGN_INS': 'Too many people sign in from your network. Try again in a minute.',
   'signIn.TLS_NEEDED': 'Open the console by https.',
   // Everywhere
   'common.loading': 'Loading',

@@ -47,6 +47,8 @@ export const ja: Catalogue = {
   'signIn.SIGN_IN_REFUSED': 'ログインが完了しませんでした。もう一度お試しください。',
   'signIn.SIGN_IN_EXPIRED': 'ログインの制限時間を過ぎました。もう一度お試しください。',
   'signIn.PROVIDER_UNAVAILABLE': '認証サーバーが応答しません。後でもう一度お試しください。',
+  'signIn.TOO_MANY_SIGN_INS':
+    'お使いのネットワークからのログインが多すぎます。1 分後にもう一度お試しください。',
   'signIn.TLS_NEEDED': 'コンソールは https で開いてください。',
   'common.loading': '読み込み中',
   'common.asOf': '{time} 時点',

@@ -47,6 +47,7 @@ export const ko: Catalogue = {
   'signIn.SIGN_IN_REFUSED': '로그인이 완료되지 않았습니다. 다시 시도하세요.',
   'signIn.SIGN_IN_EXPIRED': '로그인 시간이 초과되었습니다. 다시 시도하세요.',
   'signIn.PROVIDER_UNAVAILABLE': '인증 서버가 응답하지 않습니다. 나중에 다시 시도하세요.',
+  'signIn.TOO_MANY_SIGN_INS': '사용 중인 네트워크에서 로그인이 너무 많습니다. 1분 후에 다시 시도하세요.',
   'signIn.TLS_NEEDED': '콘솔을 https로 여세요.',
   'common.loading': '불러오는 중',
   'common.asOf': '{time} 기준',

@@ -10,6 +10,7 @@ import { OperatorConsoleController } from './http/operator-console.controller.js
 import { SessionOperatorController } from './http/session.operator.controller.js';
 import { SignInController } from './http/sign-in.controller.js';
 import { ConsoleSessionRepository } from './persistence/console-session.repository.js';
+import { BegunSignIns } from './service/begun-sign-ins.service.js';
 import { ConsoleFiles } from './service/console-files.service.js';
 import { EndSessionService } from './service/end-session.service.js';
 import { ListSessionsService } from './service/list-sessions.service.js';
@@ -33,6 +34,7 @@ class ConsoleCoreModule {}
   // The addresses of signing in come before those of the page, which are any.
   controllers: [SessionOperatorController, SignInController, OperatorConsoleController],
   providers: [
+    BegunSignIns,
     ConsoleFiles,
     OpenSessionService,
     EndSessionService,

@@ -46,10 +46,29 @@ describe('failed authentications', () => {
     ]);
   });
 
-  it('by unknown keys let the line of their request be left out', () => {
-    const { refusals } = start(1_000);
-    const requestContext = newRequestContext();
-    withRequestContext(requestContext, () => refusals.unauthenticated('UNKNOWN_KEY', KEY));
-    expect(requestContext.isLogLimited).toBe(true);
+  it('by pages of other sites, which need no session, have fifty log lines a second', () => {
+    const { refusals, lines } = start(1_000);
+    for (let sent = 0; sent < LINES_PER_SECOND + 7; sent += 1) refusals.unauthenticated('OTHER_SITE', '');
+    expect(lines).toHaveLength(LINES_PER_SECOND);
   });
+
+  it.each(['UNKNOWN_KEY', 'NO_SESSION', 'OTHER_SITE'] as const)(
+    'for %s let the line of their request be left out',
+    (reason) => {
+      const { refusals } = start(1_000);
+      const requestContext = newRequestContext();
+      withRequestContext(requestContext, () => refusals.unauthenticated(reason, ''));
+      expect(requestContext.isLogLimited).toBe(true);
+    },
+  );
+
+  it.each(['NO_KEY', 'OTHER_PROJECT', 'EXPIRED', 'FOREIGN_ADDRESS'] as const)(
+    'for %s leave the line of their request',
+    (reason) => {
+      const { refusals } = start(1_000);
+      const requestContext = newRequestContext();
+      withRequestContext(requestContext, () => refusals.unauthenticated(reason, ''));
+      expect(requestContext.isLogLimited).toBeUndefined();
+    },
+  );
 });

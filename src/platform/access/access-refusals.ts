@@ -27,8 +27,14 @@ export type AuthenticationFault = (typeof AUTHENTICATION_FAULTS)[number];
 /** The fixed part of a key and 5 of its 43 random characters: enough to recognize a key, and too few to guess it. */
 const KEY_PREFIX = /^purser_[\w-]{5}/;
 
-/** Lines about unknown keys in a second. Everybody can invent keys, so a flood of them must not fill the log. */
-const UNKNOWN_KEY_LINES_PER_SECOND = 50;
+/** What needs no issued key and no session, but what everybody can invent: a flood of it must not fill the log. */
+const INVENTED: ReadonlySet<AuthenticationFault> = new Set(['UNKNOWN_KEY', 'NO_SESSION', 'OTHER_SITE']);
+
+/** Lines about it in a second. */
+const INVENTED_LINES_PER_SECOND = 50;
+
+/** Faults that have no line but that of their request. */
+const UNLOGGED: ReadonlySet<AuthenticationFault> = new Set(['NO_KEY', 'NO_SESSION']);
 
 /** One for all, since every new error records its stack. */
 const UNAUTHENTICATED = notAllowed();
@@ -36,7 +42,7 @@ const UNAUTHENTICATED = notAllowed();
 /** Refuses callers: failed authentications are counted and logged, refused operators are written to the audit log. */
 @Injectable()
 export class AccessRefusals {
-  private readonly unknownKeyLines = new LineLimit(UNKNOWN_KEY_LINES_PER_SECOND);
+  private readonly inventedLines = new LineLimit(INVENTED_LINES_PER_SECOND);
 
   constructor(
     private readonly metrics: Metrics,
@@ -48,13 +54,15 @@ export class AccessRefusals {
 
   /**
    * Records a failed authentication and returns its answer. Of the key only its beginning is logged, and only if it
-   * has the form of one. Every misuse of an issued key has a line; of unknown keys, a limited number has.
+   * has the form of one. Every misuse of an issued key or session has a line; of invented ones, a limited number has.
    */
   unauthenticated(reason: AuthenticationFault, accessKey: string): AppError {
     this.metrics.authenticationFailures.inc({ reason });
-    if (reason === 'UNKNOWN_KEY') this.logUnknownKey(accessKey);
-    // A request without a key is the request's own log line.
-    else if (reason !== 'NO_KEY' && reason !== 'NO_SESSION') this.logFault(reason, accessKey, 0);
+    const isInvented = INVENTED.has(reason);
+    if (isInvented) limitRequestLine();
+    if (UNLOGGED.has(reason)) return UNAUTHENTICATED;
+    const unlogged = isInvented ? this.inventedLines.next(performance.now()) : 0;
+    if (unlogged !== null) this.logFault(reason, accessKey, unlogged);
     return UNAUTHENTICATED;
   }
 
@@ -65,13 +73,6 @@ export class AccessRefusals {
     throw refusal;
   }
 
-  private logUnknownKey(accessKey: string): void {
-    const requestContext = currentRequestContext();
-    if (requestContext !== undefined) requestContext.isLogLimited = true;
-    const unlogged = this.unknownKeyLines.next(performance.now());
-    if (unlogged !== null) this.logFault('UNKNOWN_KEY', accessKey, unlogged);
-  }
-
   private logFault(reason: AuthenticationFault, accessKey: string, unlogged: number): void {
     this.log.warn('authentication failed', {
       reason,
@@ -79,4 +80,9 @@ export class AccessRefusals {
       ...(unlogged > 0 && { unlogged }),
     });
   }
+}
+
+function limitRequestLine(): void {
+  const requestContext = currentRequestContext();
+  if (requestContext !== undefined) requestContext.isLogLimited = true;
 }

@@ -1,4 +1,5 @@
 import { type AttentionAfterSeconds, attentionAfterSecondsOf } from './schedule-settings.js';
+import { ConfigurationError } from './configuration-error.js';
 import { type EgressSettings, egressOf } from './egress-settings.js';
 import { Environment, type VariableSource } from './environment.js';
 import { environmentFaults } from './environment-faults.js';
@@ -10,22 +11,16 @@ import { type RatePerMinute, ratePerMinuteOf } from './rate-settings.js';
 import { redisOf, type RedisSettings } from './redis-variables.js';
 import { type RetentionDays, retentionDaysOf } from './retention-settings.js';
 import { type DatabaseTls, databaseTlsOf } from './server-tls.js';
+import { withSecretFiles } from './secret-files.js';
 import type { ServiceRole } from './service-role.js';
 import { type StoreSettings, storesOf } from './store-settings.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
 import { vaultOf, type VaultSettings } from './vault-settings.js';
 
+export { ConfigurationError } from './configuration-error.js';
+
 /** Load balancers check every few seconds whether a process is ready. */
 const PRODUCTION_DRAIN_SECONDS = 5;
-
-/** The environment is invalid; `faults` lists every error, so that an operator can fix all of them at once. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-
-  constructor(readonly faults: readonly string[]) {
-    super(`The configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-  }
-}
 
 /** The configuration of the deployment, typed and frozen: read once at start and injected. */
 export class AppConfig {
@@ -143,7 +138,7 @@ export class AppConfig {
  * @throws ConfigurationError naming every fault at once; no value is quoted, since some are secret.
  */
 export function loadConfig(source: VariableSource = process.env): AppConfig {
-  const env = new Environment(source);
+  const env = new Environment(withSecretFiles(source));
   const faults = environmentFaults(env);
   if (faults.length > 0) throw new ConfigurationError(faults);
   return new AppConfig(env);

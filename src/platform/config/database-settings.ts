@@ -1,6 +1,7 @@
-import { ConfigurationError } from './app-config.js';
+import { ConfigurationError } from './configuration-error.js';
 import { DatabaseVariables } from './database-variables.js';
 import { readVariables, type VariableSource, variableFaults } from './environment.js';
+import { withSecretFiles } from './secret-files.js';
 import { type DatabaseTls, databaseTlsFaults, databaseTlsOf } from './server-tls.js';
 
 /** Address of the database, and how connections to it are encrypted. */
@@ -16,7 +17,9 @@ const VARIABLE = /^DATABASE_(?:URL$|TLS)/;
  * @throws ConfigurationError when DATABASE_URL or DATABASE_TLS is invalid, whatever the other variables are
  */
 export function loadDatabaseSettings(source: VariableSource = process.env): DatabaseSettings {
-  const known = Object.entries(source).filter(([name]) => VARIABLE.test(name));
+  const known = Object.entries(withSecretFiles(source, ['DATABASE_URL'])).filter(([name]) =>
+    VARIABLE.test(name),
+  );
   const env = readVariables(DatabaseVariables, Object.fromEntries(known));
   const faults = [...variableFaults(env), ...databaseTlsFaults(env)];
   if (faults.length > 0) throw new ConfigurationError(faults);

@@ -1,4 +1,4 @@
-import { ConfigurationError } from './app-config.js';
+import { ConfigurationError } from './configuration-error.js';
 
 /**
  * Adds the variables of a file `.env` to the environment, if the working directory has one. Variables that are already set

@@ -18,7 +18,7 @@ export class RateVariables {
   @WholeNumber(1, 10_000_000)
   readonly PURSER_SDK_PROJECT_RATE_PER_MINUTE: number = 6_000;
 
-  /** Calls of the client SDK from one address in a minute; many players may share one. */
+  /** Calls of the client SDK from one address, or one /64 of IPv6, in a minute; many players may share one. */
   @WholeNumber(1, 10_000_000)
   readonly PURSER_SDK_ADDRESS_RATE_PER_MINUTE: number = 1_200;
 }

@@ -46,6 +46,25 @@ describe('secret box', () => {
     );
   });
 
+  it('opens what it sealed for a caller, for the same purpose and nothing else', () => {
+    const sealed = box.sealForCaller('s3cret', 'sign-in');
+    expect(box.openFromCaller(sealed, 'sign-in')).toBe('s3cret');
+    expect(boxWith(2, 1).openFromCaller(sealed, 'sign-in')).toBe('s3cret');
+    expect(box.openFromCaller(sealed, 'other')).toBeNull();
+    expect(boxWith(2).openFromCaller(sealed, 'sign-in')).toBeNull();
+    expect(() => box.open(sealed, context)).toThrow(SealedValueError);
+    for (const invented of ['', 'nonsense', 'v1', `x${sealed}`, box.seal('s3cret', context)])
+      expect(box.openFromCaller(invented, 'sign-in')).toBeNull();
+  });
+
+  it('looks for no data key that a caller names', () => {
+    const dataKeys = new DataKeys();
+    const looked: string[] = [];
+    dataKeys.whenUnknown(() => looked.push('looked'));
+    expect(withDataKeys(dataKeys, 1).openFromCaller('v2.0123456789ab.AAAA.BBBB', 'sign-in')).toBeNull();
+    expect(looked).toEqual([]);
+  });
+
   it('cannot be decrypted when any part was changed', () => {
     const parts = box.seal('s3cret', context).split('.');
     for (const index of parts.keys()) {

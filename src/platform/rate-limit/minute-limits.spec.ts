@@ -72,6 +72,23 @@ describe('a limit of three a minute', () => {
     expect(shared.keys.join(' ')).not.toContain('player');
   });
 
+  it('refuses without Redis once it is exceeded, and counts the call toward no other limit', async () => {
+    const project = { ...CALL, caller: ['GAME'], who: 'The project' };
+    await waits(4, project);
+    const known = [...shared.keys];
+    await expect(limits.take({ ...CALL, caller: ['GAME', 'invented'] }, project)).rejects.toThrow(
+      'The project',
+    );
+    expect(shared.keys).toEqual(known);
+  });
+
+  it('does not count toward the later limits what an earlier one refuses', async () => {
+    const project = { ...CALL, caller: ['GAME'], who: 'The project' };
+    for (let call = 0; call < 3; call += 1) await limits.take(CALL, project);
+    await expect(limits.take(CALL, project)).rejects.toThrow('The player');
+    expect(await wait({ ...project, perMinute: 4 })).toBeNull();
+  });
+
   it('may be as small as one', async () => {
     expect(await waits(2, { perMinute: 1 })).toEqual([null, 40]);
   });

@@ -34,7 +34,7 @@ export interface RequestContext {
   /** Digests of what the call changed, for the audit log. */
   change?: { readonly before: Buffer | null; readonly after: Buffer | null };
   resultCode?: string;
-  /** Whether its log line is rate-limited: it was refused under overload, or its key is unknown. */
+  /** Whether its log line is rate-limited: it was refused under overload, or its key or session is unknown. */
   isLogLimited?: boolean;
   /** Why a person at the console makes the change. */
   reason?: string;

@@ -36,11 +36,12 @@ describe('limits per minute', () => {
     await proxy.close();
   });
 
-  const newPlayer = (): string => `P${randomUUID().slice(0, 12)}`;
+  const newProject = async (): Promise<string> => (await new Operator(services[0]).project()).pjid;
 
-  const newProject = (): string => `N${randomUUID().slice(0, 12)}`;
+  /** A player whose project has the same id: each has one of its own unless a test says otherwise. */
+  const newPlayer = newProject;
 
-  /** Asks one process, as the client of a player; each player has a project of its own unless a test says otherwise. */
+  /** Asks one process, as the client of a player. */
   async function ask(
     service: RunningService,
     playerId: string,
@@ -62,13 +63,13 @@ describe('limits per minute', () => {
   /** Waits until both processes count in Redis: of six calls of a new player, three to each process, four succeed. */
   const untilShared = (): Promise<boolean> =>
     eventually(
-      async () => (await askInTurn(newPlayer(), 3)).filter((code) => code === 'SUCCESS').length === 4,
+      async () => (await askInTurn(await newPlayer(), 3)).filter((code) => code === 'SUCCESS').length === 4,
       (isShared) => isShared,
     );
 
   it('hold for all processes together', async () => {
     await untilShared();
-    expect(await askInTurn(newPlayer(), 3)).toEqual([
+    expect(await askInTurn(await newPlayer(), 3)).toEqual([
       ...Array<string>(4).fill('SUCCESS'),
       'TOO_MANY_REQUESTS',
       'TOO_MANY_REQUESTS',
@@ -80,13 +81,13 @@ describe('limits per minute', () => {
   /** Calls of as many players, in turn to both processes. */
   async function askAsMany(count: number, of: Parameters<typeof ask>[2]): Promise<string[]> {
     const codes: string[] = [];
-    for (let at = 0; at < count; at += 1) codes.push(await ask(services[at % 2]!, newPlayer(), of));
+    for (let at = 0; at < count; at += 1) codes.push(await ask(services[at % 2]!, await newPlayer(), of));
     return codes;
   }
 
   it('hold for a project, whichever of its players ask', async () => {
     await untilShared();
-    expect(succeeded(await askAsMany(12, { pjid: newProject() }))).toBe(8);
+    expect(succeeded(await askAsMany(12, { pjid: await newProject() }))).toBe(8);
   });
 
   it('hold for an address, which a trusted proxy names, before the body is read', async () => {
@@ -99,6 +100,18 @@ describe('limits per minute', () => {
     ]);
     const unread = await services[0].http.post(LATEST).set(headers).type('json').send('{');
     expect(unread.body).toMatchObject({ resultCode: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('hold for an IPv6 host, whichever address of its network it uses', async () => {
+    await untilShared();
+    const codes: string[] = [];
+    for (let host = 1; host <= 8; host += 1) {
+      const headers = { 'X-Forwarded-For': `2001:db8:0:7::${host}` };
+      codes.push(await ask(services[host % 2]!, await newPlayer(), { headers }));
+    }
+    expect(succeeded(codes)).toBe(6);
+    const headers = { 'X-Forwarded-For': '2001:db8:0:8::1' };
+    expect(await ask(services[0], await newPlayer(), { headers })).toBe('SUCCESS');
   });
 
   it('of a second hold for a project in all processes together', async () => {
@@ -133,8 +146,8 @@ describe('limits per minute', () => {
     ['is silent', (): void => proxy.stall()],
   ])('hold for each process while Redis %s, and no call fails or waits for it', async (_what, lose) => {
     await untilShared();
+    const player = await newPlayer();
     lose();
-    const player = newPlayer();
     for (const service of services)
       for (let call = 1; call <= 5; call += 1) {
         const began = performance.now();

@@ -155,6 +155,18 @@ describe('readiness', () => {
     expect(code).toBe(0);
   });
 
+  it.each([
+    ['dist/migrate.js'],
+    ['dist/reseal.js'],
+    ['dist/audit.js', 'check'],
+    ['dist/project-move.js', 'reopen', '--project', 'DEMO'],
+  ])('is not needed to stop a program: %s ends by itself', async (...command) => {
+    const line = await lineTo(await workerDatabaseUrl());
+    line.blackHole();
+    const isTime = (): boolean => line.traffic.joined > 0;
+    expect(await exitOnSignal({ DATABASE_URL: line.url }, isTime, command)).toBe(1);
+  });
+
   it('is not touched by what answers nothing at start', async () => {
     const line = await lineTo(queueServerUrl());
     line.blackHole();
@@ -193,6 +205,12 @@ describe('a file .env in the working directory', () => {
     const { code, output } = migrate({ DATABASE_URL: 'nowhere' });
     expect(code).toBe(1);
     expect(output).toContain('DATABASE_URL: must look like');
+  });
+
+  it('may name the file of a secret', async () => {
+    writeFileSync(join(directory, 'url'), `${await workerDatabaseUrl()}\n`);
+    writeFileSync(join(directory, '.env'), 'DATABASE_URL_FILE=url\n');
+    expect(migrate({})).toEqual({ code: 0, output: 'The schema is up to date.\n' });
   });
 
   it('may be absent', () => {

@@ -63,7 +63,8 @@ describe('limits of a minute, by default', () => {
   };
 
   it('are 120 questions of one player’s client', async () => {
-    expect(await answersTo(125, () => latest(service, 'nobody', 'player'))).toEqual({
+    const { pjid } = await new Operator(service).project();
+    expect(await answersTo(125, () => latest(service, pjid, 'player'))).toEqual({
       SUCCESS: 120,
       TOO_MANY_REQUESTS: 5,
     });
@@ -89,6 +90,7 @@ describe('limits of three a minute', () => {
   afterAll(() => service.stop());
 
   const newId = (): string => `T${randomUUID().slice(0, 12)}`;
+  const newPjid = async (): Promise<string> => (await operator.project()).pjid;
 
   /** The fourth of four calls, after three that were answered as they should. */
   async function fourth(ask: () => Promise<Asked>, answered: object): Promise<Asked> {
@@ -98,20 +100,25 @@ describe('limits of three a minute', () => {
 
   describe('for a player’s client', () => {
     it('refuse the fourth with TOO_MANY_REQUESTS and Retry-After', async () => {
-      const [pjid, playerId] = [newId(), newId()];
+      const [pjid, playerId] = [await newPjid(), newId()];
       expectRefused(await fourth(() => latest(service, pjid, playerId), NONE));
       expectRefused(await latest(service, pjid, playerId, { appStore: 'GSTORE_PLAY_PC' }));
     });
 
     it('concern neither another player nor a player of another project', async () => {
-      const [pjid, playerId] = [newId(), newId()];
+      const [pjid, playerId] = [await newPjid(), newId()];
       await fourth(() => latest(service, pjid, playerId), NONE);
       expect((await latest(service, pjid, newId())).answer).toMatchObject(NONE);
-      expect((await latest(service, newId(), playerId)).answer).toMatchObject(NONE);
+      expect((await latest(service, await newPjid(), playerId)).answer).toMatchObject(NONE);
+    });
+
+    it('do not count calls about a project that does not exist, which have no reservation', async () => {
+      const [pjid, playerId] = [newId(), newId()];
+      expect((await fourth(() => latest(service, pjid, playerId), NONE)).answer).toMatchObject(NONE);
     });
 
     it('are not used up by bodies that are wrong', async () => {
-      const [pjid, playerId] = [newId(), newId()];
+      const [pjid, playerId] = [await newPjid(), newId()];
       for (let sent = 0; sent < 5; sent += 1)
         expect((await latest(service, pjid, playerId, { appStore: 'x' })).answer).toMatchObject({
           resultCode: 'INVALID_PARAMETER',
@@ -141,7 +148,7 @@ describe('limits of three a minute', () => {
   });
 
   it('are counted without naming a player', async () => {
-    const [pjid, playerId, project] = [newId(), newId(), await operator.project()];
+    const [pjid, playerId, project] = [await newPjid(), newId(), await operator.project()];
     await fourth(() => latest(service, pjid, playerId), NONE);
     await fourth(() => lookUp(service, project), UNKNOWN);
     const { text } = await service.http.get('/metrics');

@@ -87,7 +87,11 @@ export const ACCESS_BUGS: readonly TestedBug[] = [
     id: 'minute-limit-off-by-one',
     what: 'one call more than the limit passes in a minute',
     edits: [
-      { symbol: 'MinuteLimits.take', code: 'calls <= perMinute', replacement: 'calls <= perMinute + 1' },
+      {
+        symbol: 'MinuteLimits.count',
+        code: 'calls <= limit.perMinute',
+        replacement: 'calls <= limit.perMinute + 1',
+      },
     ],
     check: { project: 'unit', suite: 'rate-limit/minute-limits' },
   },

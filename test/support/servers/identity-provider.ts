@@ -8,6 +8,9 @@ export const CLIENT = { id: 'purser', secret: 'secret-of-the-client-0123456789' 
 
 /** A real OpenID Connect provider that accepts any login and any password. */
 export class TestIdentityProvider {
+  /** Codes that the service asked it about. */
+  codesAsked = 0;
+
   private constructor(
     private readonly server: Server,
     readonly issuer: string,
@@ -33,8 +36,12 @@ export class TestIdentityProvider {
       }),
     });
     const handle = provider.callback();
-    server.on('request', (request, response) => void handle(request, response));
-    return new TestIdentityProvider(server, issuer);
+    const started = new TestIdentityProvider(server, issuer);
+    server.on('request', (request, response) => {
+      if (request.url === '/token') started.codesAsked += 1;
+      void handle(request, response);
+    });
+    return started;
   }
 
   /** Signs a person in, as a browser does. Returns the query with which the browser is sent back. */

@@ -50,20 +50,21 @@ export async function startServiceProcess(environment: Record<string, string> = 
   };
 }
 
-/** Starts the service, sends SIGTERM as soon as `isTime`, and returns its exit code; null when the signal itself ended it. */
+/** Starts the service or a program, sends SIGTERM as soon as `isTime`, and returns its exit code; null when the signal itself ended it. */
 export async function exitOnSignal(
   environment: Record<string, string>,
   isTime: () => boolean,
+  command?: readonly string[],
 ): Promise<number | null> {
-  const child = spawnService(environment);
+  const child = spawnService(environment, command);
   child.stdout.resume();
   await eventually(isTime, Boolean, 15_000);
   child.kill('SIGTERM');
   return exitOf(child);
 }
 
-const spawnService = (environment: Record<string, string>) =>
-  spawn(process.execPath, ['dist/main.js'], {
+const spawnService = (environment: Record<string, string>, command: readonly string[] = ['dist/main.js']) =>
+  spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       NODE_ENV: 'test',

@@ -30,6 +30,9 @@ export type SignInOutcome =
 
 /** Port: the identity provider of the deployment, by OpenID Connect. */
 export abstract class IdentityProvider {
+  /** Whether the deployment has one. */
+  abstract readonly isConfigured: boolean;
+
   /** Begins a sign-in; null when the identity provider does not answer. */
   abstract begin(): Promise<BegunSignIn | null>;
 

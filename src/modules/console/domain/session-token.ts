@@ -2,6 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
+const TOKEN_SHAPE = /^[\w-]{43}$/;
+
 /** A new session: its token is for the browser, its id and hash for the database. */
 export interface NewSession {
   readonly sessionId: string;
@@ -9,6 +11,9 @@ export interface NewSession {
   readonly token: string;
   readonly tokenHash: Buffer;
 }
+
+/** Whether a text can be the token of a session, by its shape. */
+export const mayBeSessionToken = (text: string): boolean => TOKEN_SHAPE.test(text);
 
 export const sessionTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -48,6 +48,8 @@ export class OperatorConsoleController {
   async session(@Req() request: Request): Promise<PlainAnswer> {
     const token = this.cookies.read(request, 'purser-session');
     const session = token === null ? null : await this.sessions.find(token);
+    // Anyone can invent sessions; a flood of them must not fill the log.
+    if (token !== null && session === null) request.requestContext.isLogLimited = true;
     const shown = session === null ? null : await this.showSession.execute(session);
     const { allowsKeySignIn, oidc } = this.config.operatorConsole;
     const ways = { key: allowsKeySignIn, provider: oidc !== null };

@@ -4,17 +4,20 @@ import type { Request } from 'express';
 import { OpenToAll } from '../../../platform/access/access.decorators.js';
 import { isOpenedByPerson } from '../../../platform/access/same-site.js';
 import { SessionCookies } from '../../../platform/access/session-cookie.js';
-import { AppConfig } from '../../../platform/config/app-config.js';
 import { PlainAnswer } from '../../../platform/http/answer/answer.js';
 import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
 import { Priority } from '../../../platform/http/route/route.decorators.js';
-import { IdentityProvider, type SignInSecrets } from '../domain/identity-provider.js';
+import { AddressLimits } from '../../../platform/rate-limit/address-limits.js';
+import { AppError } from '../../../shared/app-error.js';
+import { IdentityProvider } from '../domain/identity-provider.js';
 import { sessionTokenHash } from '../domain/session-token.js';
+import { BegunSignIns, SIGN_IN_SECONDS } from '../service/begun-sign-ins.service.js';
 import { SESSION_SECONDS } from '../service/open-session.service.js';
-import { type SignInCommand, SignInService } from '../service/sign-in.service.js';
+import { SignInService } from '../service/sign-in.service.js';
 
-/** Time within which the browser has to come back from the identity provider. */
-const SIGN_IN_SECONDS = 10 * 60;
+/** Browsers of one address that may come back in a minute: each causes requests to the identity provider. */
+const COME_BACK_PER_MINUTE = 60;
+const CALLBACK = '/console/callback';
 
 /** Address that the browser is sent back to; without a host, as the host that the browser sees may be a proxy. */
 const PAGE = '/console';
@@ -27,8 +30,9 @@ export class SignInController {
   constructor(
     private readonly provider: IdentityProvider,
     private readonly signIn: SignInService,
+    private readonly begunSignIns: BegunSignIns,
+    private readonly limits: AddressLimits,
     private readonly cookies: SessionCookies,
-    private readonly config: AppConfig,
   ) {}
 
   /** Sends the browser to the identity provider, or to the page when a link of another site led here. */
@@ -49,7 +53,8 @@ export class SignInController {
     const begun = await this.provider.begin();
     if (begun === null) return back(response, 'PROVIDER_UNAVAILABLE');
     const token = this.cookies.read(request, 'purser-session');
-    const value = writeBegun(begun.secrets, token === null ? null : sessionTokenHash(token));
+    const replacedTokenHash = token === null ? null : sessionTokenHash(token);
+    const value = this.begunSignIns.seal({ secrets: begun.secrets, replacedTokenHash });
     const limits = { maxAgeSeconds: SIGN_IN_SECONDS, sameSite: 'Lax' } as const;
     this.cookies.store({ request, response }, 'purser-sign-in', value, limits);
     return redirect(response, begun.url);
@@ -65,9 +70,10 @@ export class SignInController {
     @Res({ passthrough: true }) response: ServerResponse,
   ): Promise<PlainAnswer> {
     this.mustBeConfigured();
-    const begun = readBegun(this.cookies.read(request, 'purser-sign-in'));
+    const begun = this.begunSignIns.open(this.cookies.read(request, 'purser-sign-in'));
     this.cookies.clear({ request, response }, 'purser-sign-in');
     if (begun === null) return back(response, 'SIGN_IN_EXPIRED');
+    if (await this.isTooMany(request)) return back(response, 'TOO_MANY_SIGN_INS');
     const query = request.url.slice(request.url.indexOf('?') + 1);
     const { address = '', traceId } = request.requestContext;
     const result = await this.signIn.execute({ query, ...begun, address, traceId });
@@ -77,8 +83,19 @@ export class SignInController {
     return redirect(response, PAGE);
   }
 
+  /** Whether the address has sent too many browsers back in this minute. */
+  private isTooMany(request: Request): Promise<boolean> {
+    return this.limits.take(request, CALLBACK, COME_BACK_PER_MINUTE).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return true;
+        throw error;
+      },
+    );
+  }
+
   private mustBeConfigured(): void {
-    if (this.config.operatorConsole.oidc === null) throw new NotFoundException();
+    if (!this.provider.isConfigured) throw new NotFoundException();
   }
 }
 
@@ -90,19 +107,3 @@ function redirect(response: ServerResponse, location: string): PlainAnswer {
 /** Redirects to the page, which shows the reason of the refusal. */
 const back = (response: ServerResponse, reason: string): PlainAnswer =>
   redirect(response, `${PAGE}?refused=${reason}`);
-
-/**
- * Writes what the browser must bring back: the secrets and the session to replace. The cookie of the session itself is not sent
- * when the identity provider, another site, sends the browser back.
- */
-const writeBegun = (
-  { state, nonce, codeVerifier }: SignInSecrets,
-  replacedTokenHash: Buffer | null,
-): string => [state, nonce, codeVerifier, replacedTokenHash?.toString('base64url') ?? ''].join('.');
-
-function readBegun(value: string | null): Pick<SignInCommand, 'secrets' | 'replacedTokenHash'> | null {
-  const [state, nonce, codeVerifier, replaced] = value?.split('.') ?? [];
-  if (!state || !nonce || !codeVerifier) return null;
-  const replacedTokenHash = replaced ? Buffer.from(replaced, 'base64url') : null;
-  return { secrets: { state, nonce, codeVerifier }, replacedTokenHash };
-}

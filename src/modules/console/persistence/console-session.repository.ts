@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { ConsoleSession } from '../../../platform/access/console-sessions.js';
 import { Database } from '../../../platform/database/database.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { ConsoleRoles } from '../../../shared/console-role.js';
 import { type SignInMethod, StoredConsoleSession } from '../domain/console-session.entity.js';
 import type { OperatorIdentity } from '../domain/operator-identity.js';
@@ -27,6 +28,19 @@ export interface AddedSession {
   /** Time to live, however much it is used. */
   readonly seconds: number;
 }
+
+/** A session that may be used now. */
+export interface UsableSession {
+  readonly session: ConsoleSession;
+  /** Whether the time of its last use is to be updated, at most once a minute. */
+  readonly isStale: boolean;
+}
+
+type UsableRow = Omit<ConsoleSession, 'roles'> & {
+  readonly tokenHash: string;
+  readonly roles: string;
+  readonly isStale: number | string;
+};
 
 /** Condition of a usable session, by the clock of the database. */
 const IS_ACTIVE = `revoked_at IS NULL AND expires_at > UTC_TIMESTAMP(3)
@@ -59,24 +73,24 @@ export class ConsoleSessionRepository {
     );
   }
 
-  /** Returns the usable session of a token, and updates the time of its last use at most once a minute. */
-  async use(tokenHash: Buffer): Promise<ConsoleSession | null> {
-    type Row = Omit<ConsoleSession, 'roles'> & { readonly roles: string; readonly isStale: number | string };
-    const [row] = await this.database.rows<Row>(
-      `SELECT session_id AS sessionId, operator_id AS operatorId, name, roles, expires_at AS expiresAt,
-         used_at < UTC_TIMESTAMP(3) - INTERVAL ${TOUCH_SECONDS} SECOND AS isStale
-       FROM console_session WHERE token_hash = ? AND ${IS_ACTIVE}`,
+  /** Finds the usable sessions of tokens, by the hashes of the tokens in hexadecimal digits; of up to 500. */
+  async findUsable(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, UsableSession>> {
+    const hashes = filledUp(tokenHashes);
+    const rows = await this.database.rows<UsableRow>(
+      `SELECT LOWER(HEX(token_hash)) AS tokenHash, session_id AS sessionId, operator_id AS operatorId, name, roles,
+         expires_at AS expiresAt, used_at < UTC_TIMESTAMP(3) - INTERVAL ${TOUCH_SECONDS} SECOND AS isStale
+       FROM console_session WHERE token_hash IN (${marksFor(hashes)}) AND ${IS_ACTIVE}`,
+      hashes.map((hash) => Buffer.from(hash, 'hex')),
+    );
+    return new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, toUsableSession(row)]));
+  }
+
+  /** Updates the time of the last use of a session. */
+  async touch(tokenHash: Buffer): Promise<void> {
+    await this.database.change(
+      `UPDATE console_session SET used_at = UTC_TIMESTAMP(3) WHERE token_hash = ? AND ${IS_ACTIVE}`,
       [tokenHash],
     );
-    if (row === undefined) return null;
-    const { isStale, roles, ...session } = row;
-    // MySQL answers a comparison as BIGINT, which is read as text.
-    if (Number(isStale) === 1)
-      await this.database.change(
-        `UPDATE console_session SET used_at = UTC_TIMESTAMP(3) WHERE token_hash = ? AND ${IS_ACTIVE}`,
-        [tokenHash],
-      );
-    return { ...session, roles: JSON.parse(roles) as ConsoleRoles };
   }
 
   /** Ends a session; returns false when it is unknown. Ending it again changes nothing. */
@@ -128,3 +142,9 @@ export class ConsoleSessionRepository {
     );
   }
 }
+
+const toUsableSession = ({ isStale, roles, ...session }: Omit<UsableRow, 'tokenHash'>): UsableSession => ({
+  session: { ...session, roles: JSON.parse(roles) as ConsoleRoles },
+  // MySQL answers a comparison as BIGINT, which is read as text.
+  isStale: Number(isStale) === 1,
+});

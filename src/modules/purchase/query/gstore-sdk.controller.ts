@@ -6,6 +6,7 @@ import type { SuccessAnswer } from '../../../platform/http/answer/answer.js';
 import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
+import { ProjectDirectory } from '../../project/index.js';
 import { FindLatestReservedService } from './find-latest-reserved.service.js';
 import { LatestReservedRequest } from './gstore-lookup.request.js';
 import { type LatestReservedView, toLatestReservedAnswer } from './gstore-lookup.view.js';
@@ -22,6 +23,7 @@ const LIMIT = 'getLatestReservedNotConsumed';
 export class GstoreSdkController {
   constructor(
     private readonly findLatestReserved: FindLatestReservedService,
+    private readonly projects: ProjectDirectory,
     private readonly limits: MinuteLimits,
     private readonly config: AppConfig,
   ) {}
@@ -40,8 +42,12 @@ export class GstoreSdkController {
   ): Promise<SuccessAnswer<LatestReservedView | null>> {
     const { pjid, playerId, appStore, gstoreProductId: productId, gstorePurchaseToken: purchaseToken } = body;
     const { sdk, sdkProject } = this.config.ratePerMinute;
-    await this.limits.take({ route: LIMIT, caller: [pjid, playerId], who: 'The player', perMinute: sdk });
-    await this.limits.take({ route: LIMIT, caller: [pjid], who: 'The project', perMinute: sdkProject });
+    // Invented projects have no reservations; counters of theirs would only fill Redis.
+    if (await this.projects.exists(pjid))
+      await this.limits.take(
+        { route: LIMIT, caller: [pjid, playerId], who: 'The player', perMinute: sdk },
+        { route: LIMIT, caller: [pjid], who: 'The project', perMinute: sdkProject },
+      );
     return toLatestReservedAnswer(
       await this.findLatestReserved.execute({ pjid, playerId, appStore, productId, purchaseToken }),
     );

@@ -52,6 +52,14 @@ describe('arriving bodies', () => {
     expect(arrivals.count).toBe(SLOW + 1);
   });
 
+  it('of one IPv6 host are cut, whichever of its addresses they come from', () => {
+    for (let host = 1; host <= SLOW; host += 1) begin(`2001:db8::${host}`, 0);
+    expect(arrivals.isCrowded('2001:db8::ff')).toBe(true);
+    expect(arrivals.isCrowded('2001:db8:0:1::1')).toBe(false);
+    begin('2001:db8::ff', 500);
+    expect(cut).toEqual(['2001:db8::1']);
+  });
+
   it('cut one of the address that has the most when the limit is reached', () => {
     beginMany(TOTAL, 'A', 0);
     begin('B', 1);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { networkOf } from '../../../shared/caller-network.js';
 import type { RequestContext } from '../../request-context/request-context.js';
 import { BUSY } from './permit.js';
 
@@ -29,7 +30,8 @@ export const bodyAborted = (requestContext: RequestContext): Promise<never> =>
 export interface Arrival {
   /** Bytes that have arrived so far. */
   bytes: number;
-  readonly address: string;
+  /** Of the caller ({@link networkOf}). */
+  readonly network: string;
   readonly since: number;
   /** Answers the request and ends its connection. */
   readonly cut: () => void;
@@ -41,8 +43,8 @@ export interface Arrival {
  */
 @Injectable()
 export class BodyArrivals implements OnApplicationShutdown {
-  /** By address, each in the order in which they began. */
-  private readonly byAddress = new Map<string, Set<Arrival>>();
+  /** By network, each in the order in which they began. */
+  private readonly byNetwork = new Map<string, Set<Arrival>>();
   private total = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -57,7 +59,7 @@ export class BodyArrivals implements OnApplicationShutdown {
 
   /** Whether too many bodies of the address are arriving, so that further ones must be held (HeldRequests). */
   isCrowded(address: string): boolean {
-    return (this.byAddress.get(address)?.size ?? 0) >= MAX_SLOW_PER_ADDRESS;
+    return (this.byNetwork.get(networkOf(address))?.size ?? 0) >= MAX_SLOW_PER_ADDRESS;
   }
 
   /**
@@ -65,11 +67,11 @@ export class BodyArrivals implements OnApplicationShutdown {
    * @throws AppError SYSTEM_ERROR with Retry-After when the limit is reached and the caller's address has the most bodies
    */
   begin({ requestContext }: IncomingMessage, now = performance.now()): Arrival {
-    const { address = '' } = requestContext;
-    this.makeRoom(address, now);
+    const network = networkOf(requestContext.address ?? '');
+    this.makeRoom(network, now);
     const cut = (): void => requestContext.giveUp?.();
-    const arrival = { bytes: 0, address, since: now, cut };
-    this.byAddress.set(address, (this.byAddress.get(address) ?? new Set()).add(arrival));
+    const arrival = { bytes: 0, network, since: now, cut };
+    this.byNetwork.set(network, (this.byNetwork.get(network) ?? new Set()).add(arrival));
     this.total += 1;
     this.timer ??= setInterval(this.tick, TICK_MS).unref();
     return arrival;
@@ -77,11 +79,11 @@ export class BodyArrivals implements OnApplicationShutdown {
 
   /** Ending it again does nothing. */
   end(arrival: Arrival): void {
-    const { address } = arrival;
-    const others = this.byAddress.get(address);
+    const { network } = arrival;
+    const others = this.byNetwork.get(network);
     if (others?.delete(arrival) !== true) return;
     this.total -= 1;
-    if (others.size === 0) this.byAddress.delete(address);
+    if (others.size === 0) this.byNetwork.delete(network);
     if (this.total > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
@@ -89,7 +91,7 @@ export class BodyArrivals implements OnApplicationShutdown {
 
   /** Cuts every body that arrives too slowly. */
   cutSlow(now: number): void {
-    for (const arrivals of this.byAddress.values())
+    for (const arrivals of this.byNetwork.values())
       for (const arrival of arrivals) {
         const ms = now - arrival.since;
         if (ms >= GRACE_MS && arrival.bytes < (ms / 1_000) * MIN_BYTES_PER_SECOND) this.cut(arrival);
@@ -101,14 +103,14 @@ export class BodyArrivals implements OnApplicationShutdown {
   }
 
   /** Cuts another body where the new one would exceed a limit. */
-  private makeRoom(address: string, now: number): void {
-    const own = this.byAddress.get(address);
+  private makeRoom(network: string, now: number): void {
+    const own = this.byNetwork.get(network);
     const [slowest] = own ?? [];
     const isSlow = slowest !== undefined && now - slowest.since >= SLOW_MS;
     if (own !== undefined && isSlow && own.size >= MAX_SLOW_PER_ADDRESS) this.cut(slowest);
     if (this.total < MAX_TOTAL) return;
     // Of the address with the most arriving bodies, unless it is this one.
-    const [most = new Set<Arrival>()] = [...this.byAddress.values()].toSorted((a, b) => b.size - a.size);
+    const [most = new Set<Arrival>()] = [...this.byNetwork.values()].toSorted((a, b) => b.size - a.size);
     const [oldest] = most;
     if (oldest === undefined || most.size <= (own?.size ?? 0)) throw BUSY;
     this.cut(oldest);

@@ -2,7 +2,7 @@
 export interface Caller {
   /** The project that the key belongs to; {@link NO_PROJECT} for every caller without a proved key. */
   readonly group: string;
-  /** Within the group: the key, or the address of a caller without one. */
+  /** Within the group: the key, or the network of a caller without one. */
   readonly member: string;
   /** Share of the group in relation to the other groups that have requests at the same time. */
   readonly weight: number;

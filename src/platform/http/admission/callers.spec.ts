@@ -21,14 +21,20 @@ describe('the caller of a request', () => {
     callers = new Callers(new ClientAddress(new TrustedProxies(config)));
   });
 
-  const request = (headers: Record<string, string>): IncomingMessage =>
-    ({ headers, socket: { remoteAddress: '203.0.113.7' } }) as unknown as IncomingMessage;
+  const request = (headers: Record<string, string>, remoteAddress = '203.0.113.7'): IncomingMessage =>
+    ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
   const withKey = { 'x-req-pjid': 'DEMO', 'x-auth-access-key': KEY };
 
   it('is its address until its key has been proved', () => {
     expect(callers.of(request(withKey))).toEqual({ ...NO_KEY, member: '203.0.113.7' });
     callers.prove(hashKey(KEY), { pjid: 'DEMO', keyId: 'k-1', weight: 30 });
     expect(callers.of(request(withKey))).toEqual({ group: 'DEMO', member: 'k-1', weight: 30 });
+  });
+
+  it('is the same for all addresses of an IPv6 host', () => {
+    const one = callers.of(request({}, '2001:db8:0:1::1'));
+    expect(callers.of(request({}, '2001:db8:0:1:a:b:c:d'))).toEqual(one);
+    expect(callers.of(request({}, '2001:db8:0:2::1'))).not.toEqual(one);
   });
 
   it('is never a project that only its header names', () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { hashKey } from '../../../shared/access-key.js';
+import { networkOf } from '../../../shared/caller-network.js';
 import { type Caller, DEFAULT_WEIGHT, NO_PROJECT } from './caller.js';
 import { ClientAddress } from '../request/client-address.js';
 
@@ -19,7 +20,8 @@ const MAX_KEY_LENGTH = 1_024;
 
 /**
  * Determines the caller that a request counts for, before anything is looked up: the project of a key that was proved before,
- * or the address. Decides about shares only, never about access. A key's first request counts for its address.
+ * or the network of its address ({@link networkOf}). Decides about shares only, never about access. A key's first request counts
+ * for its network.
  */
 @Injectable()
 export class Callers {
@@ -34,7 +36,7 @@ export class Callers {
     request.accessKeyHash = isKey ? hashKey(key) : '';
     const known = isKey ? this.proved.get(request.accessKeyHash) : undefined;
     if (known !== undefined && known.group === request.headers['x-req-pjid']) return known;
-    return { group: NO_PROJECT, member: this.addresses.of(request), weight: DEFAULT_WEIGHT };
+    return { group: NO_PROJECT, member: networkOf(this.addresses.of(request)), weight: DEFAULT_WEIGHT };
   }
 
   /** Whether the access guard has found the key with this hash valid before. */

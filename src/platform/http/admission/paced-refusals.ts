@@ -1,22 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import { networkOf } from '../../../shared/caller-network.js';
 
 /** Maximum refusals per tick: 2,000 a second, about a sixth of a core. */
 export const PER_TICK = 10;
 const TICK_MS = 5;
 
 /**
- * Refusals that wait, by the address of the connection. Beyond it they are sent at once: what waits holds a connection, of which a
+ * Refusals that wait, by the network of the connection. Beyond it they are sent at once: what waits holds a connection, of which a
  * load balancer needs some for its other callers.
  */
-const MAX_PER_ADDRESS = 1_000;
+const MAX_PER_NETWORK = 1_000;
 
 /** All refusals that wait: none waits longer than two seconds. */
 const MAX_WAITING = 4_000;
 
 interface Waiting {
-  readonly address: string;
+  readonly network: string;
   readonly socket: Socket;
   readonly send: () => void;
 }
@@ -30,7 +31,7 @@ interface Waiting {
 @Injectable()
 export class PacedRefusals {
   private readonly waiting: Waiting[] = [];
-  private readonly byAddress = new Map<string, number>();
+  private readonly byNetwork = new Map<string, number>();
   private readonly sockets = new Set<Socket>();
   private sentInTick = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -43,22 +44,22 @@ export class PacedRefusals {
   /** Calls `send` now or later, in the order of the calls. */
   add({ socket }: IncomingMessage, send: () => void): void {
     this.timer ??= setInterval(this.tick, TICK_MS).unref();
-    const address = socket.remoteAddress ?? '';
-    const waitingOfAddress = this.byAddress.get(address) ?? 0;
-    const isFull = this.waiting.length >= MAX_WAITING || waitingOfAddress >= MAX_PER_ADDRESS;
+    const network = networkOf(socket.remoteAddress ?? '');
+    const waitingOfNetwork = this.byNetwork.get(network) ?? 0;
+    const isFull = this.waiting.length >= MAX_WAITING || waitingOfNetwork >= MAX_PER_NETWORK;
     if (isFull || this.sockets.has(socket)) return send();
     if (this.waiting.length === 0 && this.sentInTick < PER_TICK) return this.sendNow(send);
-    this.waiting.push({ address, socket, send });
+    this.waiting.push({ network, socket, send });
     this.sockets.add(socket);
-    this.byAddress.set(address, waitingOfAddress + 1);
+    this.byNetwork.set(network, waitingOfNetwork + 1);
   }
 
   /** Begins a tick. */
   readonly tick = (): void => {
     const wasIdle = this.sentInTick === 0;
     this.sentInTick = 0;
-    for (const { address, socket, send } of this.waiting.splice(0, PER_TICK)) {
-      this.forget(address);
+    for (const { network, socket, send } of this.waiting.splice(0, PER_TICK)) {
+      this.forget(network);
       this.sockets.delete(socket);
       this.sendNow(send);
     }
@@ -69,7 +70,7 @@ export class PacedRefusals {
 
   /** Sends all that wait: the process is stopping. */
   flush(): void {
-    this.byAddress.clear();
+    this.byNetwork.clear();
     this.sockets.clear();
     for (const { send } of this.waiting.splice(0)) send();
   }
@@ -79,9 +80,9 @@ export class PacedRefusals {
     send();
   }
 
-  private forget(address: string): void {
-    const left = (this.byAddress.get(address) ?? 1) - 1;
-    if (left === 0) this.byAddress.delete(address);
-    else this.byAddress.set(address, left);
+  private forget(network: string): void {
+    const left = (this.byNetwork.get(network) ?? 1) - 1;
+    if (left === 0) this.byNetwork.delete(network);
+    else this.byNetwork.set(network, left);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import type { OidcSettings } from '../../../../platform/config/operator-console-settings.js';
+import { LineLimit } from '../../../../platform/observability/logging/line-limit.js';
 import { Log } from '../../../../platform/observability/logging/log.js';
 import { withoutPermit } from '../../../../platform/request-context/request-context.js';
 import {
@@ -14,11 +15,20 @@ import {
 
 const TIMEOUT_S = 4;
 
+/** Anyone can call the sign-in endpoints; a flood of calls must not fill the log. */
+const LINES_PER_SECOND = 1;
+
+/** Answers to a code that is not valid (RFC 6749, 5.2). */
+const CALLERS_FAULTS = ['invalid_grant', 'invalid_request'];
+
 /** The identity provider by OpenID Connect: authorization code flow with PKCE. */
 @Injectable()
 export class OidcIdentityProvider extends IdentityProvider {
+  override readonly isConfigured: boolean;
   private readonly settings: OidcSettings | null;
   private discovered: Promise<oidc.Configuration> | null = null;
+  private readonly errorLines = new LineLimit(LINES_PER_SECOND);
+  private readonly refusalLines = new LineLimit(LINES_PER_SECOND);
 
   constructor(
     { operatorConsole }: AppConfig,
@@ -26,6 +36,7 @@ export class OidcIdentityProvider extends IdentityProvider {
   ) {
     super();
     this.settings = operatorConsole.oidc;
+    this.isConfigured = this.settings !== null;
   }
 
   override async begin(): Promise<BegunSignIn | null> {
@@ -48,7 +59,7 @@ export class OidcIdentityProvider extends IdentityProvider {
       });
       return { url: url.href, secrets };
     } catch (error) {
-      this.log.error('the identity provider cannot be used', error);
+      this.logError('the identity provider cannot be used', error);
       return null;
     }
   }
@@ -87,9 +98,30 @@ export class OidcIdentityProvider extends IdentityProvider {
   private failure(error: unknown): SignInOutcome {
     if (error instanceof oidc.AuthorizationResponseError) return { kind: 'refused' };
     const isAnswer = error instanceof oidc.ClientError || error instanceof oidc.ResponseBodyError;
-    this.log.error('a sign-in at the identity provider failed', error);
+    if (mayBeCallers(error)) this.logRefusal();
+    else this.logError('a sign-in at the identity provider failed', error);
     return { kind: isAnswer ? 'refused' : 'unavailable' };
   }
+
+  private logError(event: string, error: unknown): void {
+    const unlogged = this.errorLines.next(performance.now());
+    if (unlogged !== null) this.log.error(event, error, unlogged > 0 ? { unlogged } : {});
+  }
+
+  private logRefusal(): void {
+    const unlogged = this.refusalLines.next(performance.now());
+    if (unlogged !== null)
+      this.log.warn('the identity provider refused a sign-in', unlogged > 0 ? { unlogged } : {});
+  }
+}
+
+/**
+ * Whether the caller's own query can be the cause: an invented or used code, or the answer to another browser. No operator has to
+ * act then.
+ */
+function mayBeCallers(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return CALLERS_FAULTS.includes(error.error);
+  return error instanceof oidc.ClientError && error.code === 'OAUTH_INVALID_RESPONSE';
 }
 
 /**
