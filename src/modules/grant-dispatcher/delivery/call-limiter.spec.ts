@@ -100,12 +100,29 @@ describe('the call limiter of a game server', () => {
     const [first] = fill();
     refuse(['a', 'b']);
     limiter.dropWaiting();
+    expect(await searchFor(['a'])).toEqual([]);
     limiter.release(first!, 'none', 1);
     expect(limiter.takeWaiting()).toEqual([]);
     expect(await searchFor(['b'])).toEqual([8]);
     expect(limiter.takeWaiting()).toEqual(['b']);
     limiter.dropWaiting();
     expect(await searchFor(['c'])).toEqual([]);
+  });
+
+  it('makes no second search while one is under way, whatever was refused meanwhile', async () => {
+    const [first] = fill();
+    refuse(['a']);
+    limiter.dropWaiting();
+    limiter.release(first!, 'success', 1);
+    await limiter.search(async () => {
+      const permit = acquire(1, 'b');
+      refuse(['c']);
+      limiter.dropWaiting();
+      limiter.release(permit, 'success', 1);
+      expect(await searchFor(['c'])).toEqual([]);
+      return [];
+    });
+    expect(await searchFor(['c'])).toEqual([8]);
   });
 
   it('makes one search at a time, and another one after a search that failed', async () => {
@@ -147,6 +164,14 @@ describe('the call limiter of a game server', () => {
     limiter.release(early, 'failure', 4_000);
     limiter.release(acquire(5_000), 'none', 5_000);
     expect(acquire(5_000).isTrial).toBe(true);
+  });
+
+  it('permits one trial at a time, also when a call that began before it opened has ended', () => {
+    const early = acquire();
+    fail(10);
+    expect(acquire(5_000).isTrial).toBe(true);
+    limiter.release(early, 'none', 5_000);
+    expect(limiter.acquire('a', 5_000)).toBeNull();
   });
 
   it('closes the circuit on a success of a call that began before it opened', () => {

@@ -34,9 +34,4 @@ export const GRANTS: readonly Judgment[] = [
     because: 'only a number is a safe integer',
     mutants: [["typeof at === 'number'", 'true']],
   },
-  {
-    file: WIRE,
-    because: 'a test of a list of codes was written after this measurement',
-    mutants: [["typeof code === 'string'", 'true']],
-  },
 ];

@@ -23,9 +23,4 @@ export const RECONCILIATION: readonly Judgment[] = [
     because: 'no run has named a purchase without a boid',
     mutants: [['boid === null', 'false']],
   },
-  {
-    file: `${RUN}/reconciliation-queue.ts`,
-    because: QUEUE_NAME,
-    mutants: [["'reconciliation'", '""']],
-  },
 ];

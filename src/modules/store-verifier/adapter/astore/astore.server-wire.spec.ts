@@ -23,12 +23,17 @@ describe('answers of the server API of mobile store B', () => {
     },
   );
 
-  it.each(['', '[]', '{}', '{"errorCode":"4040001"}', '{"errorCode":4040001.5}'])(
-    'are no refusal as %j',
-    (text) => {
-      expect(readServerRefusal(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '[]',
+    '{}',
+    '{"errorCode":"4040001"}',
+    '{"errorCode":4040001.5}',
+    '{"errorCode":"4000001"}',
+    '{"errorCode":4000001.5}',
+  ])('are no refusal as %j', (text) => {
+    expect(readServerRefusal(text)).toBeNull();
+  });
 
   it('hold the signed transaction', () => {
     expect(readTransactionInfo('{"signedTransactionInfo":"a.b.c"}')).toBe('a.b.c');
