@@ -1,4 +1,4 @@
-import { type Judgment, QUEUE_NAME } from './judgment.js';
+import type { Judgment } from './judgment.js';
 
 const RUN = 'src/modules/reconciliation/run';
 const COMPARISON = 'src/modules/reconciliation/comparison';
