@@ -32,7 +32,6 @@ export class OperatorOverviewCoreModule {}
     ListCredentialRefusals,
     SearchRecordsService,
     LintConfigService,
-    // Findings of the same severity are listed in the order of these checks.
     LintStoreSettings,
     LintKeys,
     LintClock,

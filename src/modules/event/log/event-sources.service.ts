@@ -38,8 +38,8 @@ export class EventSources {
   constructor(private readonly database: Database) {}
 
   /**
-   * Adds a source. Of one family the source that was added last takes its rows first: modules add theirs after those
-   * that they depend on, so that effects are read before their causes and no effect is published without its cause.
+   * Adds a source. The sources of a family may take their rows in any order: each locks the rows of all keys, marked or not,
+   * so that no effect is published without its cause.
    */
   add(source: EventSource): void {
     this.byFamily.set(source.family, [source, ...(this.byFamily.get(source.family) ?? [])]);

@@ -1,15 +1,11 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { EventModule } from '../../event/index.js';
 import { IncidentModule } from '../incident/incident.module.js';
 import { GrantCounters } from './grant-counters.js';
 import { GrantEventSource } from './grant-event-source.service.js';
 import { GrantEventRepository } from './grant-event.repository.js';
 
-/**
- * Publishes deliveries, given-up grants and incidents as events. Global, so that Nest starts it before the modules of
- * purchases: of the shared family of events, the source of purchases takes its rows first.
- */
-@Global()
+/** Publishes deliveries, given-up grants and incidents as events. */
 @Module({
   imports: [IncidentModule, EventModule],
   providers: [GrantEventRepository, GrantEventSource, GrantCounters],
