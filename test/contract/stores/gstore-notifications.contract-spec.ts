@@ -265,7 +265,6 @@ const WITHOUT_SENSE = [
   data({}),
   data([]),
   data({ packageName: 7 }),
-  data({ packageName: PACKAGE, voidedPurchaseNotification: null }),
   data({ packageName: PACKAGE, voidedPurchaseNotification: [] }),
   voided({ purchaseToken: undefined }),
   voided({ purchaseToken: '' }),

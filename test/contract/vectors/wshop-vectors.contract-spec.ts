@@ -140,7 +140,7 @@ describe('what the official kits of the web shop publish', () => {
         id: 'order_canceled.1',
         boid: null,
         storeOrderId: '1',
-        revocation: { receiptKey, orderKey, code: 'REFUND', text: 'told by the store' },
+        revocation: { receiptKey, orderKey, code: 'REFUND', text: 'reported by the store' },
       });
       expect(paid.refundIds).toContain('order_canceled.1');
     });

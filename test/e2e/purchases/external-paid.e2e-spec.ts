@@ -175,7 +175,7 @@ describe('a payment in a card or top-up shop', () => {
   describe('is refused', () => {
     it('with a field that is wrong, by its name', async () => {
       const giveProductList = [aPaidProduct(), aPaidProduct({ quantity: 0 })];
-      refused(await tell({ giveProductList }), /^giveProductList\[1\]\.quantity /);
+      refused(await tell({ giveProductList }), /^giveProductList\[1\]\.quantity:/);
       expect(await purchases()).toBe(0);
     });
 

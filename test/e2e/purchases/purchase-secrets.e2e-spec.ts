@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../support/eventually.js';
+import { changeRows } from '../../support/events/events.js';
 import { Game, type Receipt } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -116,16 +117,17 @@ describe('secrets and strangers', () => {
     await note(game.verify(fifth, refused, more));
     setup.store.permission({ packageName: game.packageName, denied: false });
 
-    // A statement that fails in the database: the service's own trouble, with the receipt in hand.
-    const overlong = buy('too long an order');
-    const fields = {
-      ...(JSON.parse(overlong.purchaseOriginalJson) as object),
-      orderId: `GPA.${'9'.repeat(120)}`,
-    };
-    const purchaseOriginalJson = JSON.stringify(fields);
-    setup.store.set({ purchaseToken: overlong.purchaseToken, orderId: `GPA.${'9'.repeat(120)}` });
-    const signed = setup.store.sign({ packageName: game.packageName, purchaseOriginalJson });
-    await note(game.verify(last, { purchaseOriginalJson, ...signed }, more));
+    // A statement that fails in the database, with the order's id in the error: the service's own trouble.
+    const trigger = `CREATE TRIGGER troubled_purchase BEFORE UPDATE ON purchase FOR EACH ROW
+      IF NEW.boid = ${last} THEN
+        BEGIN
+          DECLARE quoted TEXT DEFAULT NEW.payment_order_id;
+          SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = quoted;
+        END;
+      END IF`;
+    await changeRows(trigger, []);
+    await note(game.verify(last, buy('not stored'), more));
+    await changeRows('DROP TRIGGER troubled_purchase', []);
 
     setup.store.fault({ match: { route: 'products.consume' }, kind: 'status', status: 503 });
     await note(game.complete(good));
