@@ -27,7 +27,7 @@ export type AuthenticationFault = (typeof AUTHENTICATION_FAULTS)[number];
 /** The fixed part of a key and 5 of its 43 random characters: enough to recognize a key, and too few to guess it. */
 const KEY_PREFIX = /^purser_[\w-]{5}/;
 
-/** What needs no issued key and no session, but what everybody can invent: a flood of it must not fill the log. */
+/** What needs no issued key and no session, but what anyone can invent: a flood of it must not fill the log. */
 const INVENTED: ReadonlySet<AuthenticationFault> = new Set(['UNKNOWN_KEY', 'NO_SESSION', 'OTHER_SITE']);
 
 /** Lines about it in a second. */

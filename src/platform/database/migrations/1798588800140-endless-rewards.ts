@@ -5,7 +5,7 @@ const CLEAR = `UPDATE reward SET notice_due_at = NULL
   WHERE state = 'READY' AND notice_due_at >= '2900-01-01' AND notice_due_at <= expire_at
   ORDER BY notice_due_at LIMIT 1000`;
 
-/** Rewards that as good as never expire have no notice: its time would be taken for that of a closed project. */
+/** Rewards that expire after the year 2900 have no notice: its time would be taken for that of a closed project. */
 export class EndlessRewards1798588800140 implements MigrationInterface {
   readonly name = 'EndlessRewards1798588800140';
 
