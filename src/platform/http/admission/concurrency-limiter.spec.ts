@@ -20,6 +20,9 @@ class Request {
   }
 }
 
+/** Waiting requests are admitted at the end of a turn of the event loop. */
+const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 describe('the concurrency limiter', () => {
   let limiter: ConcurrencyLimiter;
   let metrics: Metrics;
@@ -42,13 +45,23 @@ describe('the concurrency limiter', () => {
   const enter = (priority: RoutePriority = 'vital', group?: string): Request =>
     new Request(limiter, priority, group);
 
-  it('admits requests up to the limit at once, and the next one when one is over', () => {
+  it('admits requests up to the limit at once, and the next one at the end of the turn in which one is over', async () => {
     const [one, two, three] = [enter(), enter(), enter()];
     expect([one.state, two.state, three.state]).toEqual(['admitted', 'admitted', 'waiting']);
     expect([limiter.inFlight, limiter.waiting]).toEqual([3, 1]);
     one.permit.release();
+    expect(three.state).toBe('waiting');
+    await endOfTurn();
     expect(three.state).toBe('admitted');
     expect([limiter.inFlight, limiter.waiting]).toEqual([2, 0]);
+  });
+
+  it('lets no new request overtake those that are admitted at the end of the turn', async () => {
+    const [one, , three] = [enter(), enter(), enter()];
+    one.permit.release();
+    const four = enter();
+    await endOfTurn();
+    expect([three.state, four.state]).toEqual(['admitted', 'waiting']);
   });
 
   it('admits health checks always', () => {
@@ -56,45 +69,50 @@ describe('the concurrency limiter', () => {
     expect(all.map(({ state }) => state)).toEqual(['admitted', 'admitted', 'waiting', 'admitted']);
   });
 
-  it('reserves permits for important requests', () => {
-    expect([enter('list').state, enter('list').state, enter('vital').state]).toEqual([
-      'admitted',
-      'waiting',
-      'admitted',
-    ]);
+  it('reserves permits for important requests', async () => {
+    const all = [enter('list'), enter('list'), enter('vital')];
+    await endOfTurn();
+    expect(all.map(({ state }) => state)).toEqual(['admitted', 'waiting', 'admitted']);
   });
 
-  it('serves the lists of a project while another one sends more reservations than there are permits', () => {
+  it('serves the lists of a project while another one sends more reservations than there are permits', async () => {
     enter('vital', 'BUSY');
     const first = enter('reserve', 'BUSY');
     const waiting = [enter('reserve', 'BUSY'), enter('list', 'QUIET'), enter('reserve', 'BUSY')];
     first.permit.release();
+    await endOfTurn();
     expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'admitted', 'waiting']);
   });
 
-  it('admits at most half of the permits to a project while another one is present, and the other one at once', () => {
+  it('admits at most half of the permits to a project while another one is present, and the other one at the end of the turn', async () => {
     enter('vital', 'QUIET').permit.release();
     const busy = [enter('vital', 'BUSY'), enter('vital', 'BUSY')];
     expect(busy.map(({ state }) => state)).toEqual(['admitted', 'waiting']);
-    expect(enter('vital', 'QUIET').state).toBe('admitted');
+    const quiet = enter('vital', 'QUIET');
+    await endOfTurn();
+    expect(quiet.state).toBe('admitted');
     busy[0]?.permit.release();
+    await endOfTurn();
     expect(busy[1]?.state).toBe('admitted');
   });
 
-  it('admits another request for one that waits for a store, however many calls that one makes', () => {
+  it('admits another request for one that waits for a store, however many calls that one makes', async () => {
     const [one, , three, four] = [enter(), enter(), enter(), enter()];
     one.permit.suspend();
     one.permit.suspend();
+    await endOfTurn();
     expect([three.state, four.state]).toEqual(['admitted', 'waiting']);
     one.permit.resume();
     one.permit.resume(); // its work has begun, so it is not checked against the limit again
     three.permit.release();
+    await endOfTurn();
     expect(four.state).toBe('waiting');
   });
 
   it('admits another request for one whose body has not arrived, which then waits again', async () => {
     const [one, , three] = [enter(), enter(), enter()];
     one.permit.setAside();
+    await endOfTurn();
     expect(three.state).toBe('admitted');
     let isBack = false;
     const back = one.permit.readmit().then(() => (isBack = true));
