@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { atMost } from '../../shared/at-most.js';
+import { atMost } from '../../shared/concurrency/at-most.js';
 import { describeError } from '../observability/logging/describe-error.js';
 import { Log } from '../observability/logging/log.js';
 import { onceEvery } from '../observability/logging/once-every.js';

@@ -2,7 +2,7 @@ import type { SslOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions as TypeOrmOptions } from 'typeorm';
 import { databaseAddressOf } from '../config/database-address.js';
 import type { DatabaseTls } from '../config/server-tls.js';
-import { atMost } from '../../shared/at-most.js';
+import { atMost } from '../../shared/concurrency/at-most.js';
 import { boundedDriver } from './bounded-pool.js';
 import { SnakeNaming } from './snake-naming.js';
 import { MIGRATIONS } from './migrations/index.js';

@@ -1,4 +1,4 @@
-import type { LinkedIds, LinkSearch } from '../../shared/linked-ids.js';
+import type { LinkedIds, LinkSearch } from '../../shared/personal-data/linked-ids.js';
 import type { KeyColumn, PersonalId, PersonalTable, PersonIdKind } from './personal-rows.js';
 import type { SqlValue, Statements } from './statements.js';
 

@@ -1,4 +1,4 @@
-import type { ProjectMoveState } from '../../shared/project-move-state.js';
+import type { ProjectMoveState } from '../../shared/project/project-move-state.js';
 import type { Statements } from '../database/statements.js';
 import { TransferFault } from './transfer-fault.js';
 

@@ -10,7 +10,7 @@ import { Database } from '../../../src/platform/database/database.js';
 import { createHttpApp } from '../../../src/platform/http/server/http-app.js';
 import { LOG_DESTINATION } from '../../../src/platform/observability/logging/log.js';
 import { AppModule } from '../../../src/app.module.js';
-import { type Clock, SystemClock } from '../../../src/shared/clock.js';
+import { type Clock, SystemClock } from '../../../src/shared/time/clock.js';
 import { countStatements } from '../database/count-statements.js';
 import { checkAnswers } from '../interface/described-answers.js';
 import { eventually } from '../eventually.js';

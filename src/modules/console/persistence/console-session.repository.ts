@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import type { ConsoleSession } from '../../../platform/access/console-sessions.js';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { ConsoleRoles } from '../../../shared/console-role.js';
+import type { ConsoleRoles } from '../../../shared/access/console-role.js';
 import { type SignInMethod, StoredConsoleSession } from '../domain/console-session.entity.js';
 import type { OperatorIdentity } from '../domain/operator-identity.js';
 import type { NewSession } from '../domain/session-token.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkedIds } from '../../../shared/linked-ids.js';
+import type { LinkedIds } from '../../../shared/personal-data/linked-ids.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import { isPseudonym, Pseudonyms } from '../../account/index.js';
 import { type Person, PersonalDataSources, ProjectDirectory } from '../../project/index.js';

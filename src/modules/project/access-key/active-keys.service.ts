@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AccessKeys, type ActiveKey } from '../../../platform/access/access-keys.js';
-import { BatchedLookup } from '../../../shared/batched-lookup.js';
+import { BatchedLookup } from '../../../shared/concurrency/batched-lookup.js';
 import { AccessKeyRepository, MAX_HASHES } from './access-key.repository.js';
 import { KeyUses } from './key-uses.service.js';
 

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { ExecutedChange, ShownChange } from './approval-change.js';
-import { nextState, statesAccepting, transitionOfRows } from '../../../shared/state-machine.js';
+import { nextState, statesAccepting, transitionOfRows } from '../../../shared/state/state-machine.js';
 import {
   APPROVAL_TRANSITIONS,
   type ApprovalKindName,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { OpenProjects } from '../../../platform/access/open-projects.js';
-import { isPjid } from '../../../shared/project-id.js';
+import { isPjid } from '../../../shared/project/project-id.js';
 import { type ProjectOwner, ProjectRepository } from './project.repository.js';
 
 /** Time within which other processes see a new or changed project; projects are never deleted. */

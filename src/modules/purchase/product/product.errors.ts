@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 
 /** The product lacks a setting that the store needs. */

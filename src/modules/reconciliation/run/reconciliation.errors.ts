@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { Repair } from './difference.js';
 
 const RETRY_SECONDS = 5;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
-import { checkSpan } from '../../../shared/time-span.js';
+import { checkSpan } from '../../../shared/time/time-span.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { RECONCILIATION_QUEUE } from './reconciliation-queue.js';
 import { projectUnknown } from './reconciliation.errors.js';

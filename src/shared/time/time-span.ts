@@ -1,4 +1,4 @@
-import { invalidParameter } from './app-error.js';
+import { invalidParameter } from '../error/app-error.js';
 
 /** A span of time, both ends inclusive. */
 export interface TimeSpan {
