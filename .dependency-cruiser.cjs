@@ -54,6 +54,7 @@ const PACKAGES = {
 
 /** Folder of src/platform -> the folders of src/platform that it may import; no cycle is possible. */
 const PLATFORM = {
+  clock: [],
   config: [],
   'request-context': [],
   observability: ['config', 'request-context'],

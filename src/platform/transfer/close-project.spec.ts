@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Database } from '../database/database.js';
-import type { Statements } from '../database/statements.js';
-import type { TransactionRunner } from '../database/transaction-runner.js';
+import type { Statements } from '../database/statement/statements.js';
+import type { TransactionRunner } from '../database/transaction/transaction-runner.js';
 import { CloseProject } from './close-project.js';
 import { movedTable } from './moved-table.js';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import type { TransactionRunner } from '../database/transaction-runner.js';
+import type { TransactionRunner } from '../database/transaction/transaction-runner.js';
 import type { MovedTable } from './moved-table.js';
 
 /** What closing needs of a deployment. */

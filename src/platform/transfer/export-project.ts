@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { SealedColumn } from '../crypto/sealed-column.js';
 import type { SecretBox } from '../crypto/secret-box.js';
 import type { TransferBox } from '../crypto/transfer-box.js';
-import { Snapshot } from '../database/snapshot.js';
+import { Snapshot } from '../database/transaction/snapshot.js';
 import { CloseProject } from './close-project.js';
 import type { ClosingDeployment } from './closing-deployment.js';
 import { MovedSecrets } from './moved-secrets.js';

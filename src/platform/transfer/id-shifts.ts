@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import type { Tx } from '../database/transaction-runner.js';
+import type { Tx } from '../database/transaction/transaction-runner.js';
 import type { MovedTable } from './moved-table.js';
 import type { IdRange } from './transfer-format.js';
 

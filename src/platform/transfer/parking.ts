@@ -1,4 +1,4 @@
-import { givingBackSql, isParkedSql, PARKED_FROM, parkingSql } from '../database/parked-time.js';
+import { givingBackSql, isParkedSql, PARKED_FROM, parkingSql } from '../database/sql/parked-time.js';
 import type { MoveSteps } from './move-steps.js';
 import { isRowOf, type MovedTable } from './moved-table.js';
 import { type RowKey, RowKeys } from './row-keys.js';

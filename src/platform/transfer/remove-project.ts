@@ -1,4 +1,4 @@
-import type { Tx } from '../database/transaction-runner.js';
+import type { Tx } from '../database/transaction/transaction-runner.js';
 import type { MovedTable } from './moved-table.js';
 import { MoveSteps } from './move-steps.js';
 import type { OpeningDeployment } from './open-project.js';

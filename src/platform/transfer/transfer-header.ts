@@ -1,4 +1,4 @@
-import type { Snapshot } from '../database/snapshot.js';
+import type { Snapshot } from '../database/transaction/snapshot.js';
 import { MIGRATIONS } from '../database/migrations/index.js';
 import { type MovedTable, rowsOf } from './moved-table.js';
 import type { MovedColumn } from './table-columns.js';

@@ -8,9 +8,9 @@ import {
   STATEMENTS_OF_OPENING,
 } from '../../../src/commands/moved-tables.js';
 import { handoverProof } from '../../../src/platform/crypto/transfer-box.js';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { CloseProject } from '../../../src/platform/transfer/close-project.js';
 import { MoveSteps } from '../../../src/platform/transfer/move-steps.js';
 import { OpenProject, type OpeningDeployment } from '../../../src/platform/transfer/open-project.js';

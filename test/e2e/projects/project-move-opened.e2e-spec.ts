@@ -5,9 +5,9 @@ import { PulledGrantRepository } from '../../../src/modules/grant-dispatcher/pul
 import type { Claim } from '../../../src/modules/push/delivery/push-claim.repository.js';
 import { PushOutcomeRepository } from '../../../src/modules/push/delivery/push-outcome.repository.js';
 import { MOVED_TABLES } from '../../../src/commands/moved-tables.js';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { CloseProject } from '../../../src/platform/transfer/close-project.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 

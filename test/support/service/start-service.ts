@@ -4,7 +4,7 @@ import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
-import { CLOCK_IN_USE } from '../../../src/platform/clock.module.js';
+import { CLOCK_IN_USE } from '../../../src/platform/clock/clock.module.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { createHttpApp } from '../../../src/platform/http/server/http-app.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { PersonalDataSources } from '../../project/index.js';
 import type { Micros } from '../../../shared/money/micros.js';
 import { amountOf } from './amount.js';

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { ConsoleSession } from '../../../platform/access/console-sessions.js';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { ConsoleRoles } from '../../../shared/access/console-role.js';
 import { type SignInMethod, StoredConsoleSession } from '../domain/console-session.entity.js';
 import type { OperatorIdentity } from '../domain/operator-identity.js';

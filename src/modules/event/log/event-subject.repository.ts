@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { EventType } from './event-type.js';
 

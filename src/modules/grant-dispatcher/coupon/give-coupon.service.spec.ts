@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import type { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
+import type { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { SystemClock } from '../../../shared/time/clock.js';
 import type { ProjectRulesReader } from '../../project/index.js';
 import type { GrantRepository } from '../grant/grant.repository.js';

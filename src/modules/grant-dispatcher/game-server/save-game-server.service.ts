@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
 import { secretsUnreadable } from '../../project/index.js';
 import {

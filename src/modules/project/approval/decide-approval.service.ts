@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { AppError } from '../../../shared/error/app-error.js';
 import { Clock } from '../../../shared/time/clock.js';
 import type { ConsoleRole } from '../../../shared/access/console-role.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { ProjectRules } from './project-rules.js';
 import { ProjectRepository } from './project.repository.js';
 

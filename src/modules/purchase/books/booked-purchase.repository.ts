@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { micros } from '../../../shared/money/micros.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { micros, type Micros } from '../../../shared/money/micros.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 

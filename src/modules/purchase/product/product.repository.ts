@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/list/page.js';
 import type { Product, ProductName, ProductPrice } from './product.entity.js';
 

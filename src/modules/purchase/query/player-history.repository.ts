@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { Clock } from '../../../shared/time/clock.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
 import { inBoth, mayBeArchived, type PurchaseTable } from '../record/archived/purchase-tables.js';

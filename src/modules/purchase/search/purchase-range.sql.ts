@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../../platform/database/statements.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 

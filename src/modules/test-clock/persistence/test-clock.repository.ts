@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statements.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { MOVING_STATEMENTS } from '../domain/moved-statements.js';
 
 /** Moves the history of projects, and stores how far. */

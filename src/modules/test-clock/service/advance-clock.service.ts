@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { movedTooFar, projectUnknown, testClockOff } from '../domain/test-clock.errors.js';
 import { ProjectHistory } from './project-history.service.js';

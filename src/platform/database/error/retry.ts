@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isWorthAnotherTry } from './database-errors.js';
-import { retryChannel } from './database-events.js';
+import { retryChannel } from '../database-events.js';
 
 const TRIES = 5;
 

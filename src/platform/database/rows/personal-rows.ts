@@ -1,6 +1,6 @@
-import { filledUp, marksFor } from './statement-steps.js';
-import type { SqlValue, Statements } from './statements.js';
-import type { Tx } from './transaction-runner.js';
+import { filledUp, marksFor } from '../statement/statement-steps.js';
+import type { SqlValue, Statements } from '../statement/statements.js';
+import type { Tx } from '../transaction/transaction-runner.js';
 
 /** Rows that one statement erases, so that it stays short and other writers of a row never wait long. */
 const BATCH = 200;

@@ -1,4 +1,4 @@
-import type { SqlValue, Statements } from './statements.js';
+import type { SqlValue, Statements } from '../statement/statements.js';
 
 const NOW = 'UTC_TIMESTAMP(3)';
 const ID = 'CAST(? AS UNSIGNED)';

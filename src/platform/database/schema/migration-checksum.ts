@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { MIGRATIONS } from './migrations/index.js';
+import { MIGRATIONS } from '../migrations/index.js';
 
 /** Far more statements than a migration has, to detect an endless loop. */
 const MAX_STEPS = 1_000;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { withRequestContext } from '../request-context/request-context.js';
+import { withRequestContext } from '../../request-context/request-context.js';
 import { WaitingCallers } from './waiting-callers.js';
 
 const JOB = { traceId: '0'.repeat(32), isJob: true };

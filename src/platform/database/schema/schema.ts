@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Database } from './database.js';
-import { serverErrno } from './database-errors.js';
-import { MIGRATIONS } from './migrations/index.js';
+import { Database } from '../database.js';
+import { serverErrno } from '../error/database-errors.js';
+import { MIGRATIONS } from '../migrations/index.js';
 import {
   appliedMigrations,
   type AppliedMigration,

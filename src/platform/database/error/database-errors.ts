@@ -1,4 +1,4 @@
-import { unknownOutcomeChannel } from './database-events.js';
+import { unknownOutcomeChannel } from '../database-events.js';
 
 /** The pool had no free connection in time: nothing was sent, nothing changed. */
 export class NoConnectionInTime extends Error {

@@ -1,4 +1,4 @@
-import { currentRequestContext } from '../request-context/request-context.js';
+import { currentRequestContext } from '../../request-context/request-context.js';
 
 /** While requests wait, a job has every fourth connection that becomes free. */
 const JOB_TURN = 4;

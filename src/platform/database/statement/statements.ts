@@ -1,7 +1,7 @@
 import type { PoolConnection, ResultSetHeader } from 'mysql2';
-import { isNotPrepared } from './database-errors.js';
+import { isNotPrepared } from '../error/database-errors.js';
 import { notePrepared } from './prepared-statements.js';
-import { statementChannel, statementEndChannel, unpreparedChannel } from './database-events.js';
+import { statementChannel, statementEndChannel, unpreparedChannel } from '../database-events.js';
 import { beginStatement, endStatement } from './statement-span.js';
 import { textValues } from './text-values.js';
 

@@ -1,6 +1,6 @@
-import type { LinkedIds, LinkSearch } from '../../shared/personal-data/linked-ids.js';
+import type { LinkedIds, LinkSearch } from '../../../shared/personal-data/linked-ids.js';
 import type { KeyColumn, PersonalId, PersonalTable, PersonIdKind } from './personal-rows.js';
-import type { SqlValue, Statements } from './statements.js';
+import type { SqlValue, Statements } from '../statement/statements.js';
 
 /** Rows that one statement reads, so that it ends long before its time limit. */
 const PAGE_SIZE = 2_000;

@@ -1,9 +1,9 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
-import { currentRequestContext } from '../request-context/request-context.js';
-import { deadlinePassed, NoConnectionInTime, serverErrno } from './database-errors.js';
+import { currentRequestContext } from '../../request-context/request-context.js';
+import { deadlinePassed, NoConnectionInTime, serverErrno } from '../error/database-errors.js';
 import { ignoreLateErrors } from './late-errors.js';
 import { hasFreeConnection, isFull, orderWaiting } from './pool-figures.js';
-import { MAX_PREPARED } from './prepared-statements.js';
+import { MAX_PREPARED } from '../statement/prepared-statements.js';
 
 /** Time limit of waiting for a connection that others use; then the request fails instead of queueing. */
 const ACQUIRE_MS = 1_000;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PoolConnection } from 'mysql2';
-import type { Database } from './database.js';
-import { send, sendControl, type SqlValue } from './statements.js';
+import type { Database } from '../database.js';
+import { send, sendControl, type SqlValue } from '../statement/statements.js';
 
 /** Time for which the server waits for a reader of a stream that is slower than it. */
 const WRITE_SECONDS = 600;

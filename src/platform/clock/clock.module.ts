@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Clock, SystemClock } from '../shared/time/clock.js';
+import { Clock, SystemClock } from '../../shared/time/clock.js';
 
 /** The implementation of {@link Clock}: the system clock unless a test replaces it. */
 export const CLOCK_IN_USE = Symbol('CLOCK_IN_USE');

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { atMost } from '../../shared/concurrency/at-most.js';
-import { describeError } from '../observability/logging/describe-error.js';
-import { Log } from '../observability/logging/log.js';
-import { onceEvery } from '../observability/logging/once-every.js';
-import { within } from './deadline.js';
-import { MAX_PREPARED } from './prepared-statements.js';
+import { atMost } from '../../../shared/concurrency/at-most.js';
+import { describeError } from '../../observability/logging/describe-error.js';
+import { Log } from '../../observability/logging/log.js';
+import { onceEvery } from '../../observability/logging/once-every.js';
+import { within } from '../error/deadline.js';
+import { MAX_PREPARED } from '../statement/prepared-statements.js';
 
 /** Usually the database answers at once, and the service is ready as soon as it listens. */
 const START_MS = 1_000;

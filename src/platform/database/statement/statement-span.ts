@@ -1,5 +1,5 @@
-import { currentSpan } from '../request-context/request-context.js';
-import type { Span, SpanStart } from '../request-context/span.js';
+import { currentSpan } from '../../request-context/request-context.js';
+import type { Span, SpanStart } from '../../request-context/span.js';
 
 const VERB = /^\s*(\w+)/;
 const TABLE = /\b(?:from|into|update)\s+`?(\w+)/i;

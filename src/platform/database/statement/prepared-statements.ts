@@ -1,5 +1,5 @@
 import type { PoolConnection } from 'mysql2';
-import { isNotPrepared } from './database-errors.js';
+import { isNotPrepared } from '../error/database-errors.js';
 
 /**
  * Prepared statements of a connection, least recently used dropped first; by default servers allow 16,382 for all

@@ -1,11 +1,11 @@
 import type { SslOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions as TypeOrmOptions } from 'typeorm';
-import { databaseAddressOf } from '../config/database-address.js';
-import type { DatabaseTls } from '../config/server-tls.js';
-import { atMost } from '../../shared/concurrency/at-most.js';
+import { databaseAddressOf } from '../../config/database-address.js';
+import type { DatabaseTls } from '../../config/server-tls.js';
+import { atMost } from '../../../shared/concurrency/at-most.js';
 import { boundedDriver } from './bounded-pool.js';
-import { SnakeNaming } from './snake-naming.js';
-import { MIGRATIONS } from './migrations/index.js';
+import { SnakeNaming } from '../schema/snake-naming.js';
+import { MIGRATIONS } from '../migrations/index.js';
 
 /** Seconds after which the server ends a statement of a request. */
 const STATEMENT_SECONDS = 3;

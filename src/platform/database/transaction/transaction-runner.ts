@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolConnection, ResultSetHeader } from 'mysql2';
-import { Database } from './database.js';
+import { Database } from '../database.js';
 import {
   DeadlinePassed,
   isConnectionLost,
   isConnectionUnusable,
   outcomeUnknown,
   TransactionGone,
-} from './database-errors.js';
-import { within } from './deadline.js';
-import { isPrepared, prepare } from './prepared-statements.js';
-import { retryConflicts } from './retry.js';
+} from '../error/database-errors.js';
+import { within } from '../error/deadline.js';
+import { isPrepared, prepare } from '../statement/prepared-statements.js';
+import { retryConflicts } from '../error/retry.js';
 import {
   type Change,
   execute,
@@ -20,7 +20,7 @@ import {
   type SqlValue,
   type Statements,
   toChange,
-} from './statements.js';
+} from '../statement/statements.js';
 
 const TRANSACTION_MS = 3_500;
 const ROLLBACK_MS = 500;
