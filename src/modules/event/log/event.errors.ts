@@ -1,8 +1,5 @@
 import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
-/** No project has this id. */
-export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
-
 /** The project has no endpoint with this URL. */
 export const endpointUnknown = (): AppError =>
   invalidParameter('url: the project has no event endpoint with this address');

@@ -1,9 +1,6 @@
 import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { GrantKind } from './grant.entity.js';
 
-/** No project has this id. */
-export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
-
 /** The project has no game server registered. */
 export const gameServerUnknown = (): AppError =>
   invalidParameter('pjid: the project has no game server registered');

@@ -3,6 +3,3 @@ import { type AppError, invalidParameter } from '../../../shared/error/app-error
 /** Neither id of a person is given. */
 export const personNotNamed = (): AppError =>
   invalidParameter('playerId, imid: at least one of the two is required');
-
-/** The project of the person does not exist. */
-export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');

@@ -6,9 +6,6 @@ export const testClockOff = (): AppError =>
     'clock/advance: this deployment has no test clock; set PURSER_TEST_CLOCK=true where every store is a simulator',
   );
 
-/** The project does not exist. */
-export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
-
 /** The clock of the project would be too far ahead. */
 export const movedTooFar = (days: number): AppError =>
   invalidParameter(
