@@ -4,9 +4,9 @@ import {
   COLLISIONS,
   COUNTED_PURCHASES,
   MONEY_TABLES,
-  MOVED_TABLES,
+  TRANSFERRED_TABLES,
   STATEMENTS_OF_OPENING,
-} from './moved-tables.js';
+} from './transferred-tables.js';
 import { ConfigurationError, loadConfig } from '../platform/config/app-config.js';
 import type { VariableSource } from '../platform/config/environment.js';
 import { DataKeyChanges } from '../platform/crypto/data-key-changes.js';
@@ -121,7 +121,7 @@ export async function moveProject(
       database,
       transactions: new TransactionRunner(database),
       box: new SecretBox(config, keys),
-      tables: MOVED_TABLES,
+      tables: TRANSFERRED_TABLES,
       sealedColumns: SEALED_COLUMNS,
       moneyTables: MONEY_TABLES,
       collisions: COLLISIONS,

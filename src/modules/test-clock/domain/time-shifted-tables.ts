@@ -3,7 +3,7 @@ export type RowsOfProject =
   'pjid' | { readonly column: string; readonly parent: string; readonly parentKey: string };
 
 /** What happens to the times of a table when the clock of a project is moved. */
-export interface MovedTable {
+export interface TimeShiftedTable {
   readonly rows: RowsOfProject;
   /** DATETIME columns that are moved. */
   readonly times: readonly string[];
@@ -29,9 +29,10 @@ const SECURITY = 'keys and sessions expire by real time';
 
 /**
  * The times of every table: what belongs to the history of a project is moved, the rest says why not. The architecture test
- * `project-times` compares it with the entities, so that no new column is forgotten.
+ * `project-times` compares it with the entities, so that no new column is forgotten, and with the tables of a project that moves to
+ * another deployment (`commands/transferred-tables.ts`), so that both find the same rows.
  */
-export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
+export const TIME_SHIFTED_TABLES: Readonly<Record<string, TimeShiftedTable>> = {
   purchase: {
     rows: 'pjid',
     times: [
@@ -147,8 +148,8 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   user_token: { rows: 'pjid', times: ['expires_at'] },
 };
 
-/** Columns of the tables that are not in {@link MOVED_TABLES}, and why they are not moved. */
-export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
+/** Columns of the tables that are not in {@link TIME_SHIFTED_TABLES}, and why they are not moved. */
+export const UNSHIFTED_COLUMNS: Readonly<Record<string, string>> = {
   'account.birth_date': PEOPLE,
   'account.created_at': PEOPLE,
   'account.updated_at': PEOPLE,

@@ -2,7 +2,11 @@ import { LIMIT_OFFSET_HOURS } from '../modules/account/index.js';
 import { KEY_KINDS } from '../modules/purchase/index.js';
 import type { CountedTable, CountingOrder } from '../platform/transfer/counted-table.js';
 import type { Collisions } from '../platform/transfer/export-project.js';
-import { type MovedTable, movedTable, type RowsOfParents } from '../platform/transfer/moved-table.js';
+import {
+  type RowsOfParents,
+  type TransferredTable,
+  transferredTable,
+} from '../platform/transfer/transferred-table.js';
 
 const OF_PURCHASE: RowsOfParents = {
   column: 'boid',
@@ -20,97 +24,105 @@ const OF_MEMBERS = `t.publisher = (SELECT j.publisher FROM project j WHERE j.pji
     OR NOT EXISTS (SELECT 1 FROM project o WHERE o.publisher = t.publisher AND o.pjid <> ?))`;
 
 /**
- * Every table with rows of a project, in the order in which they are written in the target: a table comes after the tables that its
- * condition reads.
+ * Every table with rows of a project that moves to another deployment, in the order in which they are written in the target: a table
+ * comes after the tables that its condition reads.
  */
-export const MOVED_TABLES: readonly MovedTable[] = [
-  movedTable('project'),
-  movedTable('access_key'),
+export const TRANSFERRED_TABLES: readonly TransferredTable[] = [
+  transferredTable('project'),
+  transferredTable('access_key'),
   // Every process that sees the key writes it.
-  movedTable('access_key_use', { of: OF_KEY, kind: 'targetWins' }),
-  movedTable('key_ceiling_use', { of: OF_KEY }),
-  movedTable('store_settings'),
-  movedTable('credential_refusal'),
-  movedTable('store_health'),
-  movedTable('approval', { ids: { approval_id: 'approval' } }),
-  movedTable('saved_view', { ids: { view_id: 'saved_view' } }),
-  movedTable('game_server'),
-  movedTable('product'),
-  movedTable('product_payment'),
-  movedTable('test_clock'),
-  movedTable('purchase', {
+  transferredTable('access_key_use', { of: OF_KEY, kind: 'targetWins' }),
+  transferredTable('key_ceiling_use', { of: OF_KEY }),
+  transferredTable('store_settings'),
+  transferredTable('credential_refusal'),
+  transferredTable('store_health'),
+  transferredTable('approval', { ids: { approval_id: 'approval' } }),
+  transferredTable('saved_view', { ids: { view_id: 'saved_view' } }),
+  transferredTable('game_server'),
+  transferredTable('product'),
+  transferredTable('product_payment'),
+  transferredTable('test_clock'),
+  transferredTable('purchase', {
     due: ['settle_due_at', 'consume_due_at', 'event_due_at'],
     leases: ['consume_lease_until'],
     exclusiveWith: { table: 'purchase_archive', column: 'boid' },
   }),
   // Nothing is due in it.
-  movedTable('purchase_archive', { exclusiveWith: { table: 'purchase', column: 'boid' } }),
-  movedTable('purchase_key', { of: OF_PURCHASE }),
+  transferredTable('purchase_archive', { exclusiveWith: { table: 'purchase', column: 'boid' } }),
+  transferredTable('purchase_key', { of: OF_PURCHASE }),
   // Workers of the target find the purchases again that are to be archived.
-  movedTable('purchase_move', { of: OF_PURCHASE, kind: 'exportOnly', due: ['due_at'] }),
-  movedTable('receipt_line', { of: OF_PURCHASE }),
-  movedTable('purchase_event', { of: OF_PURCHASE, ids: { id: 'purchase_event' } }),
-  movedTable('purchase_store_call', { of: OF_PURCHASE }),
-  movedTable('purchase_repayment', { of: OF_PURCHASE }),
-  movedTable('deferred_verification', { due: ['due_at'], leases: ['lease_until'] }),
-  movedTable('refund_score', { ids: { id: 'refund_score' }, due: ['event_due_at'] }),
-  movedTable('store_notice', {
+  transferredTable('purchase_move', { of: OF_PURCHASE, kind: 'exportOnly', due: ['due_at'] }),
+  transferredTable('receipt_line', { of: OF_PURCHASE }),
+  transferredTable('purchase_event', { of: OF_PURCHASE, ids: { id: 'purchase_event' } }),
+  transferredTable('purchase_store_call', { of: OF_PURCHASE }),
+  transferredTable('purchase_repayment', { of: OF_PURCHASE }),
+  transferredTable('deferred_verification', { due: ['due_at'], leases: ['lease_until'] }),
+  transferredTable('refund_score', { ids: { id: 'refund_score' }, due: ['event_due_at'] }),
+  transferredTable('store_notice', {
     ids: { id: 'store_notice' },
     due: ['due_at'],
     dueAfter: { due_at: ['status'] },
     leases: ['lease_until'],
   }),
-  movedTable('refund_question', { ids: { id: 'refund_question' }, due: ['due_at'], leases: ['lease_until'] }),
-  movedTable('store_feed', { ids: { id: 'store_feed' }, due: ['due_at'], leases: ['lease_until'] }),
-  movedTable('user_token'),
+  transferredTable('refund_question', {
+    ids: { id: 'refund_question' },
+    due: ['due_at'],
+    leases: ['lease_until'],
+  }),
+  transferredTable('store_feed', { ids: { id: 'store_feed' }, due: ['due_at'], leases: ['lease_until'] }),
+  transferredTable('user_token'),
   // Workers sum up hours of all projects.
-  movedTable('hourly_summary', { kind: 'targetWins' }),
-  movedTable('player_grant', {
+  transferredTable('hourly_summary', { kind: 'targetWins' }),
+  transferredTable('player_grant', {
     due: ['due_at', 'event_due_at'],
     dueAfter: { due_at: ['kind', 'status'] },
     leases: ['lease_until'],
   }),
-  movedTable('double_grant', { ids: { id: 'double_grant' }, due: ['event_due_at'] }),
-  movedTable('reward', { due: ['notice_due_at'] }),
-  movedTable('reward_event', {
+  transferredTable('double_grant', { ids: { id: 'double_grant' }, due: ['event_due_at'] }),
+  transferredTable('reward', { due: ['notice_due_at'] }),
+  transferredTable('reward_event', {
     of: { column: 'reward_id', parents: ['reward'], key: 'reward_id' },
     due: ['event_due_at'],
   }),
-  movedTable('push_device', { ids: { id: 'push_device' } }),
-  movedTable('push_message', { ids: { id: 'push_message' }, due: ['due_at'] }),
-  movedTable('push_outcome', {
+  transferredTable('push_device', { ids: { id: 'push_device' } }),
+  transferredTable('push_message', { ids: { id: 'push_message' }, due: ['due_at'] }),
+  transferredTable('push_outcome', {
     of: { column: 'message_id', parents: ['push_message'], key: 'id' },
     ids: { id: 'push_outcome', message_id: 'push_message', device_id: 'push_device' },
   }),
-  movedTable('push_pause'),
-  movedTable('event', { ids: { position: 'event' } }),
-  movedTable('event_endpoint', { ids: { id: 'event_endpoint' } }),
-  movedTable('event_stream', {
+  transferredTable('push_pause'),
+  transferredTable('event', { ids: { position: 'event' } }),
+  transferredTable('event_endpoint', { ids: { id: 'event_endpoint' } }),
+  transferredTable('event_stream', {
     of: OF_ENDPOINT,
     ids: { id: 'event_stream', endpoint_id: 'event_endpoint', position: 'event', head: 'event' },
     due: ['due_at'],
     leases: ['lease_until'],
   }),
-  movedTable('event_failure', {
+  transferredTable('event_failure', {
     of: OF_ENDPOINT,
     ids: { endpoint_id: 'event_endpoint', position: 'event' },
   }),
-  movedTable('grant_log'),
-  movedTable('grant_log_period'),
-  movedTable('reconciliation_run', {
+  transferredTable('grant_log'),
+  transferredTable('grant_log_period'),
+  transferredTable('reconciliation_run', {
     ids: { id: 'reconciliation_run' },
     due: ['due_at'],
     leases: ['lease_until'],
   }),
-  movedTable('reconciliation_item', {
+  transferredTable('reconciliation_item', {
     of: { column: 'run_id', parents: ['reconciliation_run'], key: 'id' },
     ids: { id: 'reconciliation_item', run_id: 'reconciliation_run' },
   }),
-  movedTable('player_erasure', { ids: { id: 'player_erasure' }, due: ['due_at'], leases: ['lease_until'] }),
-  movedTable('account_project'),
-  movedTable('account', { where: OF_MEMBERS, kind: 'shared' }),
-  movedTable('limit_notice', { where: OF_MEMBERS, kind: 'shared' }),
-  movedTable('audit_entry', { kind: 'exportOnly' }),
+  transferredTable('player_erasure', {
+    ids: { id: 'player_erasure' },
+    due: ['due_at'],
+    leases: ['lease_until'],
+  }),
+  transferredTable('account_project'),
+  transferredTable('account', { where: OF_MEMBERS, kind: 'shared' }),
+  transferredTable('limit_notice', { where: OF_MEMBERS, kind: 'shared' }),
+  transferredTable('audit_entry', { kind: 'exportOnly' }),
 ];
 
 /** Tables that stay: why no row of theirs moves with a project. */

@@ -3,7 +3,7 @@
  * of the target may write the same rows while the project is still closed, and then theirs stay. `shared` rows belong to the
  * publisher; those that the target already has stay as they are there. `exportOnly` rows are in the file only.
  */
-export type MovedKind = 'owned' | 'targetWins' | 'shared' | 'exportOnly';
+export type TransferKind = 'owned' | 'targetWins' | 'shared' | 'exportOnly';
 
 /** How rows belong to a project through rows of other tables, which name it in `pjid`. */
 export interface RowsOfParents {
@@ -16,13 +16,13 @@ export interface RowsOfParents {
 }
 
 /** A table with rows of a project. */
-export interface MovedTable {
+export interface TransferredTable {
   readonly table: string;
   /** SQL condition of the project's rows. Columns are named by the alias `t`; each `?` is the project's id. */
   readonly where: string;
   /** Null when the rows name the project themselves. */
   readonly of: RowsOfParents | null;
-  readonly kind: MovedKind;
+  readonly kind: TransferKind;
   /** Sequence of each column that holds a generated id: the table that generates it, or `event` for positions. */
   readonly ids: Readonly<Record<string, string>>;
   /** Columns with the time at which the row is due work: workers leave the row alone while the project is closed. */
@@ -36,7 +36,7 @@ export interface MovedTable {
 }
 
 /** Declares a table whose rows name the project in `pjid`, unless `of` or `where` says otherwise. */
-export const movedTable = (
+export const transferredTable = (
   table: string,
   {
     of = null,
@@ -47,8 +47,8 @@ export const movedTable = (
     dueAfter = {},
     leases = [],
     exclusiveWith = null,
-  }: Partial<Omit<MovedTable, 'table'>> = {},
-): MovedTable => ({ table, where, of, kind, ids, due, dueAfter, leases, exclusiveWith });
+  }: Partial<Omit<TransferredTable, 'table'>> = {},
+): TransferredTable => ({ table, where, of, kind, ids, due, dueAfter, leases, exclusiveWith });
 
 /** The parent rows are read once and looked up by their key; with OR, a server reads the whole table of all projects. */
 function whereOf({ column, parents, key }: RowsOfParents): string {
@@ -66,7 +66,7 @@ export const idFor = (sql: string, pjid: string): readonly string[] =>
 
 /** Returns the condition of a project's rows and its values; columns are named by `alias`. */
 export const rowsOf = (
-  { where }: MovedTable,
+  { where }: TransferredTable,
   pjid: string,
   alias = 't',
 ): { readonly sql: string; readonly values: readonly string[] } => ({
@@ -78,7 +78,7 @@ export const rowsOf = (
  * Returns the condition that a row belongs to the project, for a statement that finds few rows by another index. Scalar subqueries,
  * because the optimizer may turn EXISTS into a scan of all parent rows.
  */
-export const isRowOf = ({ of }: MovedTable): string =>
+export const isRowOf = ({ of }: TransferredTable): string =>
   of === null
     ? 't.pjid = ?'
     : `COALESCE(${of.parents.map((parent) => `(SELECT o.pjid FROM ${parent} o WHERE o.${of.key} = t.${of.column})`).join(', ')}) = ?`;

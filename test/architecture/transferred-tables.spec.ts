@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityMetadata } from 'typeorm';
-import { MONEY_TABLES, MOVED_TABLES, TABLES_THAT_STAY } from '../../src/commands/moved-tables.js';
+import { MONEY_TABLES, TRANSFERRED_TABLES, TABLES_THAT_STAY } from '../../src/commands/transferred-tables.js';
 import { SEALED_COLUMNS } from '../../src/commands/sealed-columns.js';
 import { entityMetadata } from '../support/database/entity-metadata.js';
 
@@ -18,7 +18,7 @@ const created = readdirSync(MIGRATIONS).flatMap((file) =>
 
 describe('the move of a project', () => {
   let entities: readonly EntityMetadata[];
-  const names = MOVED_TABLES.map(({ table }) => table);
+  const names = TRANSFERRED_TABLES.map(({ table }) => table);
   const columnsOf = (table: string): string[] =>
     entities.find(({ tableName }) => tableName === table)?.columns.map((column) => column.databaseName) ?? [];
 
@@ -45,10 +45,10 @@ describe('the move of a project', () => {
   it('shifts every generated id, and every column that refers to one', () => {
     for (const { tableName, generatedColumns } of entities)
       for (const { databaseName } of generatedColumns)
-        if (MOVED_TABLES.find(({ table }) => table === tableName)?.kind !== 'exportOnly')
+        if (TRANSFERRED_TABLES.find(({ table }) => table === tableName)?.kind !== 'exportOnly')
           expect([
             tableName,
-            MOVED_TABLES.find(({ table }) => table === tableName)?.ids[databaseName],
+            TRANSFERRED_TABLES.find(({ table }) => table === tableName)?.ids[databaseName],
           ]).toEqual([tableName, tableName]);
     const references = new Map([
       ['run_id', 'reconciliation_run'],
@@ -56,7 +56,7 @@ describe('the move of a project', () => {
       ['message_id', 'push_message'],
       ['device_id', 'push_device'],
     ]);
-    for (const { table, ids } of MOVED_TABLES)
+    for (const { table, ids } of TRANSFERRED_TABLES)
       for (const column of columnsOf(table))
         if (references.has(column))
           expect([table, column, ids[column]]).toEqual([table, column, references.get(column)]);
@@ -64,7 +64,7 @@ describe('the move of a project', () => {
 
   it('parks every kind of due work, and waits for every claim', () => {
     // Nothing is due of an archived purchase.
-    const working = MOVED_TABLES.filter(
+    const working = TRANSFERRED_TABLES.filter(
       ({ table, kind }) => kind === 'owned' && table !== 'purchase_archive',
     );
     for (const { table, due, leases, kind } of working) {
@@ -75,7 +75,7 @@ describe('the move of a project', () => {
   });
 
   it('names columns that exist, and reads only tables that are written before', () => {
-    MOVED_TABLES.forEach(({ table, where, ids, due, dueAfter, leases }, index) => {
+    TRANSFERRED_TABLES.forEach(({ table, where, ids, due, dueAfter, leases }, index) => {
       const own = [...where.matchAll(/\bt\.(\w+)/g)].map(([, column = '']) => column);
       const missing = [
         ...own,
