@@ -54,6 +54,7 @@ const PACKAGES = {
 
 /** Folder of src/platform -> the folders of src/platform that it may import; no cycle is possible. */
 const PLATFORM = {
+  cache: [],
   clock: [],
   config: [],
   'request-context': [],
