@@ -47,6 +47,7 @@ export const SECTIONS = [
       'docs/cluster.md',
       'docs/operations.md',
       'docs/alerts.md',
+      'docs/log-events.md',
       'docs/scaling.md',
       'docs/engines.md',
       'docs/reliability.md',
