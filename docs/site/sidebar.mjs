@@ -6,7 +6,7 @@
  * @type {readonly { readonly reader: string, readonly pages: readonly string[] }[]}
  */
 export const SECTIONS = [
-  { reader: 'Everyone', pages: ['README.md', 'docs/compare.md', 'CHANGELOG.md'] },
+  { reader: 'Everyone', pages: ['README.md', 'docs/compare.md', 'docs/glossary.md', 'CHANGELOG.md'] },
   {
     reader: 'Game developers',
     pages: [
