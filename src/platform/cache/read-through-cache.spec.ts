@@ -100,19 +100,29 @@ describe('a read-through cache', () => {
     expect(await filled(table, 'b', null)).toBeNull();
   });
 
-  it.each([
+  describe.each([
     ['forget', ({ cache }: ReturnType<typeof slowTable>) => cache.forget('a')],
     ['forgetAll', ({ cache }: ReturnType<typeof slowTable>) => cache.forgetAll()],
-  ])('keeps and shares nothing that was being loaded during a change: %s', async (_name, change) => {
-    const table = slowTable();
-    const before = table.read('a');
-    change(table);
-    const after = table.read('a');
-    table.answer(named('old'));
-    expect(await before).toEqual(named('old'));
-    table.answer(named('new'));
-    expect(await after).toEqual(named('new'));
-    expect(table.read('a')).toEqual(named('new'));
+  ])('%s', (_name, change) => {
+    it.each([null, named('old')])('keeps nothing that was being loaded: %j', async (old) => {
+      const table = slowTable({ keepsAbsent: true });
+      const before = table.read('a');
+      change(table);
+      table.answer(old);
+      expect(await before).toEqual(old);
+      expect(await filled(table, 'a', named('new'))).toEqual(named('new'));
+    });
+
+    it('shares no load with callers that come after it', async () => {
+      const table = slowTable();
+      const before = table.read('a');
+      change(table);
+      const after = table.read('a');
+      table.answer(named('old'));
+      table.answer(named('new'));
+      expect([await before, await after]).toEqual([named('old'), named('new')]);
+      expect(table.read('a')).toEqual(named('new'));
+    });
   });
 
   it('keeps no failure', async () => {
