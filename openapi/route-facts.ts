@@ -10,9 +10,9 @@ import {
 import { argumentThrough, type DeclaredBody, declaredBody } from '../src/platform/http/body/declared-body.js';
 import { RawBodyPipe } from '../src/platform/http/body/request-body.js';
 import { DEADLINE, PRIORITY, type RoutePriority } from '../src/platform/http/route/route.decorators.js';
-import { CEILING_SCOPES, type KeyScope } from '../src/shared/key-scope.js';
-import type { ResultCode } from '../src/shared/result-code.js';
-import type { Role } from '../src/shared/role.js';
+import { CEILING_SCOPES, type KeyScope } from '../src/shared/access/key-scope.js';
+import type { ResultCode } from '../src/shared/error/result-code.js';
+import type { Role } from '../src/shared/access/role.js';
 import type { Route } from './declared-routes.js';
 
 /** Declared on the handler, else on its controller. */

@@ -4,7 +4,7 @@ import { AuditCheck, type AuditLink, type AuditRow } from './modules/project/ind
 import { ConfigurationError } from './platform/config/app-config.js';
 import { loadDatabaseSettings } from './platform/config/database-settings.js';
 import { loadEnvFile } from './platform/config/env-file.js';
-import { createDataSource } from './platform/database/data-source.js';
+import { createDataSource } from './platform/database/connection/data-source.js';
 import { Database } from './platform/database/database.js';
 
 const USAGE = `node dist/audit.js check [chain:sequence:hash ...]

@@ -3,10 +3,10 @@ import { endOnSignal } from './commands/end-on-signal.js';
 import { ConfigurationError } from './platform/config/app-config.js';
 import { loadDatabaseSettings } from './platform/config/database-settings.js';
 import { loadEnvFile } from './platform/config/env-file.js';
-import { createDataSource } from './platform/database/data-source.js';
-import { migrateSchema } from './platform/database/migrate-schema.js';
-import { SchemaMismatch } from './platform/database/schema-state.js';
-import { registeredEntities } from './platform/database/registered-entities.js';
+import { createDataSource } from './platform/database/connection/data-source.js';
+import { migrateSchema } from './platform/database/schema/migrate-schema.js';
+import { SchemaMismatch } from './platform/database/schema/schema-state.js';
+import { registeredEntities } from './platform/database/schema/registered-entities.js';
 import './service.js';
 
 const REMEDY = `Restore the file of an edited migration; a change of the schema is a new migration. A column that is missing was

@@ -17,7 +17,7 @@ import { inTransaction } from './transaction.mjs';
 /** @typedef {typeof import('../../src/modules/inventory/persistence/reward.sql.js')} RewardSql */
 /** @typedef {typeof import('../../src/modules/inventory/persistence/reward-list.sql.js')} ListSql */
 /** @typedef {typeof import('../../src/modules/inventory/domain/reward-id.js')} RewardIds */
-/** @typedef {typeof import('../../src/platform/database/statement-steps.js')} Steps */
+/** @typedef {typeof import('../../src/platform/database/statement/statement-steps.js')} Steps */
 /** @typedef {{ from: string, to: string, event: string, code: string, isEnd: boolean }} Change */
 
 /**
@@ -31,7 +31,7 @@ export async function inventoryHandlers(pool) {
     built('modules/inventory/persistence/reward.sql.js'),
     built('modules/inventory/persistence/reward-list.sql.js'),
     built('modules/inventory/domain/reward-id.js'),
-    built('platform/database/statement-steps.js'),
+    built('platform/database/statement/statement-steps.js'),
   ]);
 
   /** @param {string} body @param {Done} done */

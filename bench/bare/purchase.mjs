@@ -9,7 +9,7 @@ import { storeClient } from './store.mjs';
 /** @typedef {import('./handler.mjs').Done} Done */
 /** @typedef {import('./handler.mjs').Row} Row */
 /** @typedef {Record<string, string>} Fields */
-/** @typedef {import('../../src/platform/database/named-statement.js').NamedValues} NamedValues */
+/** @typedef {import('../../src/platform/database/statement/named-statement.js').NamedValues} NamedValues */
 /** @typedef {typeof import('../../src/modules/purchase/record/purchase.sql.js')} PurchaseSql */
 /** @typedef {typeof import('../../src/modules/purchase/record/purchase-event-mask.js')} EventMask */
 /** @typedef {typeof import('../../src/modules/purchase/record/archived/purchase-key.js')} PurchaseKeys */

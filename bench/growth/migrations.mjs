@@ -83,10 +83,9 @@ async function migrationsSince(commit) {
  * @param {(name: string, work: () => Promise<unknown>) => Promise<unknown>} each
  */
 async function apply(url, migrations, each) {
-  const built = new URL('../../dist/platform/database/data-source.js', import.meta.url);
-  const { dataSourceOptions } = /** @type {import('../../src/platform/database/data-source.js')} */ (
-    await import(built.href)
-  );
+  const built = new URL('../../dist/platform/database/connection/data-source.js', import.meta.url);
+  const { dataSourceOptions } =
+    /** @type {import('../../src/platform/database/connection/data-source.js')} */ (await import(built.href));
   const options = dataSourceOptions({ url, poolSize: 2, isForMigrations: true });
   const dataSource = await new DataSource({ ...options, migrations: [...migrations] }).initialize();
   try {

@@ -10,7 +10,7 @@ import { microsecondsBetween, threadTimes } from '../measure/thread-time.mjs';
 /** @typedef {import('mysql2/promise').Connection} Connection */
 /** @typedef {import('../../src/modules/purchase/record/purchase.sql.js')} PurchaseSql */
 /** @typedef {import('../../src/modules/purchase/record/purchase-event-mask.js')} EventMask */
-/** @typedef {import('../../src/platform/database/named-statement.js').NamedStatement} NamedStatement */
+/** @typedef {import('../../src/platform/database/statement/named-statement.js').NamedStatement} NamedStatement */
 
 /** The statements of a purchase's life, in their order. */
 export const PHASES = /** @type {const} */ (['reserve', 'verify', 'complete']);

@@ -6,7 +6,7 @@
  * @type {readonly { readonly reader: string, readonly pages: readonly string[] }[]}
  */
 export const SECTIONS = [
-  { reader: 'Everyone', pages: ['README.md', 'docs/compare.md', 'CHANGELOG.md'] },
+  { reader: 'Everyone', pages: ['README.md', 'docs/compare.md', 'docs/glossary.md', 'CHANGELOG.md'] },
   {
     reader: 'Game developers',
     pages: [
@@ -47,6 +47,7 @@ export const SECTIONS = [
       'docs/cluster.md',
       'docs/operations.md',
       'docs/alerts.md',
+      'docs/log-events.md',
       'docs/scaling.md',
       'docs/engines.md',
       'docs/reliability.md',

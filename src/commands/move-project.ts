@@ -4,9 +4,9 @@ import {
   COLLISIONS,
   COUNTED_PURCHASES,
   MONEY_TABLES,
-  MOVED_TABLES,
+  TRANSFERRED_TABLES,
   STATEMENTS_OF_OPENING,
-} from './moved-tables.js';
+} from './transferred-tables.js';
 import { ConfigurationError, loadConfig } from '../platform/config/app-config.js';
 import type { VariableSource } from '../platform/config/environment.js';
 import { DataKeyChanges } from '../platform/crypto/data-key-changes.js';
@@ -14,9 +14,9 @@ import { DataKeyRepository } from '../platform/crypto/data-key.repository.js';
 import { DataKeys } from '../platform/crypto/data-keys.js';
 import { KeyWrapping } from '../platform/crypto/key-wrapping.js';
 import { SecretBox } from '../platform/crypto/secret-box.js';
-import { createDataSource } from '../platform/database/data-source.js';
+import { createDataSource } from '../platform/database/connection/data-source.js';
 import { Database } from '../platform/database/database.js';
-import { TransactionRunner } from '../platform/database/transaction-runner.js';
+import { TransactionRunner } from '../platform/database/transaction/transaction-runner.js';
 import { CloseProject, CLOSING_SECONDS } from '../platform/transfer/close-project.js';
 import { ExportProject, type MovingDeployment } from '../platform/transfer/export-project.js';
 import { ImportProject } from '../platform/transfer/import-project.js';
@@ -121,7 +121,7 @@ export async function moveProject(
       database,
       transactions: new TransactionRunner(database),
       box: new SecretBox(config, keys),
-      tables: MOVED_TABLES,
+      tables: TRANSFERRED_TABLES,
       sealedColumns: SEALED_COLUMNS,
       moneyTables: MONEY_TABLES,
       collisions: COLLISIONS,

@@ -8,7 +8,7 @@ import { KeyWrapping } from '../platform/crypto/key-wrapping.js';
 import { checkColumns, isClean, resealColumns } from '../platform/crypto/reseal-columns.js';
 import { Resealing, type SealedCensus } from '../platform/crypto/resealing.js';
 import { SecretBox } from '../platform/crypto/secret-box.js';
-import { createDataSource } from '../platform/database/data-source.js';
+import { createDataSource } from '../platform/database/connection/data-source.js';
 import { Database } from '../platform/database/database.js';
 import type { PrintLine } from './say.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';

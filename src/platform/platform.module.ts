@@ -13,7 +13,7 @@ import { OutboundModule } from './outbound/outbound.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RateLimitModule } from './rate-limit/rate-limit.module.js';
 import { TracingModule } from './observability/tracing/tracing.module.js';
-import { ClockModule } from './clock.module.js';
+import { ClockModule } from './clock/clock.module.js';
 
 /** Everything technical, wired once for the whole process. */
 @Module({})

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { checksumOf, migrationChecksums, stepsOf } from '../../src/platform/database/migration-checksum.js';
+import {
+  checksumOf,
+  migrationChecksums,
+  stepsOf,
+} from '../../src/platform/database/schema/migration-checksum.js';
 import { MIGRATIONS } from '../../src/platform/database/migrations/index.js';
 
 /**

@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { KEPT_COLUMNS, MOVED_TABLES } from '../../src/modules/test-clock/domain/moved-table.js';
+import {
+  UNSHIFTED_COLUMNS,
+  TIME_SHIFTED_TABLES,
+} from '../../src/modules/test-clock/domain/time-shifted-tables.js';
+import { TABLES_THAT_STAY, TRANSFERRED_TABLES } from '../../src/commands/transferred-tables.js';
 import { entityMetadata } from '../support/database/entity-metadata.js';
 
 const TIMES = ['datetime', 'timestamp', 'date', 'time'];
@@ -9,10 +13,11 @@ const NAMED_AS_TIME = /(?:_at|_until|_from|_to|_since|month|day|hour_id|_ts|_ms)
 
 /** Every column that is said to be moved, or not to be. */
 const DECLARED: readonly string[] = [
-  ...Object.entries(MOVED_TABLES).flatMap(([table, { times, unixTimes = [], hours = [], kept = {} }]) =>
-    [...times, ...unixTimes, ...hours, ...Object.keys(kept)].map((column) => `${table}.${column}`),
+  ...Object.entries(TIME_SHIFTED_TABLES).flatMap(
+    ([table, { times, unixTimes = [], hours = [], kept = {} }]) =>
+      [...times, ...unixTimes, ...hours, ...Object.keys(kept)].map((column) => `${table}.${column}`),
   ),
-  ...Object.keys(KEPT_COLUMNS),
+  ...Object.keys(UNSHIFTED_COLUMNS),
 ];
 
 describe('the test clock', () => {
@@ -36,7 +41,7 @@ describe('the test clock', () => {
         columns.map(({ databaseName }) => databaseName),
       ]),
     );
-    for (const [table, { rows }] of Object.entries(MOVED_TABLES)) {
+    for (const [table, { rows }] of Object.entries(TIME_SHIFTED_TABLES)) {
       const own = columnsOf.get(table);
       if (rows === 'pjid') expect([table, own]).toEqual([table, expect.arrayContaining(['pjid'])]);
       else {
@@ -49,10 +54,25 @@ describe('the test clock', () => {
     }
   });
 
+  // Two tables of facts, since a feature module knows no command. Neither may say otherwise than the other.
+  it('finds rows as the transfer of a project to another deployment does', () => {
+    const transferred = new Map(TRANSFERRED_TABLES.map(({ table, of }) => [table, of]));
+    for (const [table, { rows }] of Object.entries(TIME_SHIFTED_TABLES)) {
+      const of = transferred.get(table);
+      if (of === undefined) expect(Object.keys(TABLES_THAT_STAY)).toContain(table);
+      else if (of === null) expect([table, rows]).toEqual([table, 'pjid']);
+      else
+        expect([table, rows]).toEqual([
+          table,
+          { column: of.column, parent: of.parents[0], parentKey: of.key },
+        ]);
+    }
+  });
+
   it('gives a reason for what it does not move', () => {
     const reasons = [
-      ...Object.values(KEPT_COLUMNS),
-      ...Object.values(MOVED_TABLES).flatMap(({ kept = {} }) => Object.values(kept)),
+      ...Object.values(UNSHIFTED_COLUMNS),
+      ...Object.values(TIME_SHIFTED_TABLES).flatMap(({ kept = {} }) => Object.values(kept)),
     ];
     for (const reason of reasons) expect(reason).toMatch(/\w+ \w+/);
   });

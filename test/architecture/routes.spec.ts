@@ -12,7 +12,7 @@ import {
 import { AUDITED, READING, SCOPE } from '../../src/platform/access/access.decorators.js';
 import { MAX_CALL_MINUTES } from '../../src/modules/project/audit/audit.repository.js';
 import { OPEN } from '../../src/platform/http/route/access-metadata.js';
-import { KEY_SCOPES, type KeyScope } from '../../src/shared/key-scope.js';
+import { KEY_SCOPES, type KeyScope } from '../../src/shared/access/key-scope.js';
 import { PROJECT_FROM_HEADER } from '../../src/platform/access/caller-project.js';
 import { ERROR_FORMAT, type ErrorFormat } from '../../src/platform/request-context/error-format.js';
 import { PRIORITY, type RoutePriority } from '../../src/platform/http/route/route.decorators.js';

@@ -4,7 +4,7 @@ import { declaredOn } from '../../openapi/route-facts.js';
 import type { ConsoleSessionView } from '../../src/modules/console/http/console-session.view.js';
 import { FOR_CONSOLE, type ForConsoleRule } from '../../src/platform/access/access.decorators.js';
 import { Database } from '../../src/platform/database/database.js';
-import { CONSOLE_ROLES, type ConsoleRoles, includesRole } from '../../src/shared/console-role.js';
+import { CONSOLE_ROLES, type ConsoleRoles, includesRole } from '../../src/shared/access/console-role.js';
 import { ConsolePerson, FROM_CONSOLE } from '../support/operators/console-person.js';
 import type { Answer } from '../support/interface/envelope.js';
 import { Game } from '../support/servers/game.js';

@@ -7,7 +7,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { HourFigures } from '../../src/modules/purchase/hourly-summary/hour-figures.js';
 import { Database } from '../../src/platform/database/database.js';
-import type { ConsoleRoles } from '../../src/shared/console-role.js';
+import type { ConsoleRoles } from '../../src/shared/access/console-role.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
 import { ConsolePerson } from '../support/operators/console-person.js';
 import { changeLooks, ConsoleBench, type Looks, settled } from '../support/operators/console-bench.js';

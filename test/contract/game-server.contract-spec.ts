@@ -10,7 +10,7 @@ import type { GiveResult } from '../../src/modules/grant-dispatcher/game-server/
 import type { CouponGrant, ProductGrant } from '../../src/modules/grant-dispatcher/grant/grant-order.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { EgressPolicy } from '../../src/platform/outbound/egress-policy.js';
-import { SystemClock } from '../../src/shared/clock.js';
+import { SystemClock } from '../../src/shared/time/clock.js';
 import { type Reply, ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';
 

@@ -3,9 +3,9 @@ import {
   type ConsoleRoles,
   includesRole,
   roleFor,
-} from '../../../src/shared/console-role.js';
+} from '../../../src/shared/access/console-role.js';
 
-export type { ConsoleRole } from '../../../src/shared/console-role.js';
+export type { ConsoleRole } from '../../../src/shared/access/console-role.js';
 
 /** The person who is signed in. */
 export interface Session {

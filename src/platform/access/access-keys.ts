@@ -1,4 +1,4 @@
-import type { KeyRole } from '../../shared/role.js';
+import type { KeyRole } from '../../shared/access/role.js';
 import type { KeyLimits } from './key-limits.js';
 
 /** A key that a project has been issued and that is not revoked. */

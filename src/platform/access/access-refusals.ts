@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AppError } from '../../shared/app-error.js';
+import type { AppError } from '../../shared/error/app-error.js';
 import { LineLimit } from '../observability/logging/line-limit.js';
 import { Log } from '../observability/logging/log.js';
 import { Metrics } from '../observability/metrics/metrics.js';

@@ -1,9 +1,9 @@
 import { applyDecorators, type CustomDecorator, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { AuditInterceptor } from './audit.interceptor.js';
-import type { KeyScope } from '../../shared/key-scope.js';
+import type { KeyScope } from '../../shared/access/key-scope.js';
 import { ACCESS, OPEN } from '../http/route/access-metadata.js';
-import type { ConsoleRole } from '../../shared/console-role.js';
-import type { Role } from '../../shared/role.js';
+import type { ConsoleRole } from '../../shared/access/console-role.js';
+import type { Role } from '../../shared/access/role.js';
 
 /** Metadata key: calls are written to the audit log. */
 export const AUDITED = 'purser:audited';

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AppError } from '../../shared/app-error.js';
+import type { AppError } from '../../shared/error/app-error.js';
 import { OPEN } from '../http/route/access-metadata.js';
 import { AccessRefusals } from './access-refusals.js';
 import { DailyCeilings } from './daily-ceilings.js';

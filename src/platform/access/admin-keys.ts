@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { hashKey } from '../../shared/access-key.js';
+import { hashKey } from '../../shared/access/access-key.js';
 import { AppConfig } from '../config/app-config.js';
 import { DEFAULT_WEIGHT } from '../http/admission/caller.js';
 import { UNLIMITED } from './key-limits.js';

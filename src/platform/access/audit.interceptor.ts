@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { catchError, from, mergeMap, type Observable, switchMap } from 'rxjs';
-import { AppError } from '../../shared/app-error.js';
+import { AppError } from '../../shared/error/app-error.js';
 import { pathOf } from '../http/route/route-table.js';
 import { Log } from '../observability/logging/log.js';
 import { AuditTrail, type AuditedCall, type AuditedOutcome, type AuditedStart } from './audit-trail.js';

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { ConsoleRole } from '../../shared/console-role.js';
+import type { ConsoleRole } from '../../shared/access/console-role.js';
 import { isAdmin, notAllowed } from './principal.js';
 import { roleIn } from './session-access.js';
 

@@ -1,4 +1,4 @@
-import type { CeilingScope } from '../../shared/key-scope.js';
+import type { CeilingScope } from '../../shared/access/key-scope.js';
 
 /** Records that a request of a key is about to add to a scope. */
 export interface CeilingUse {

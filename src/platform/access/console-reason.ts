@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type AppError, invalidParameter } from '../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../shared/error/app-error.js';
 
 /** Header with the reason of a change, percent-encoded UTF-8. */
 const REASON_HEADER = 'x-console-reason';

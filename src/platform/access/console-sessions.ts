@@ -1,4 +1,4 @@
-import type { ConsoleRoles } from '../../shared/console-role.js';
+import type { ConsoleRoles } from '../../shared/access/console-role.js';
 
 /** The session of a person who is signed in to the operator console. */
 export interface ConsoleSession {

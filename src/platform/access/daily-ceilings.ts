@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { AppError } from '../../shared/app-error.js';
-import { Clock } from '../../shared/clock.js';
-import type { CeilingScope } from '../../shared/key-scope.js';
+import { AppError } from '../../shared/error/app-error.js';
+import { Clock } from '../../shared/time/clock.js';
+import type { CeilingScope } from '../../shared/access/key-scope.js';
 import { Log } from '../observability/logging/log.js';
 import { CeilingUses } from './ceiling-uses.js';
 import type { LimitedRoute } from './key-limits.js';

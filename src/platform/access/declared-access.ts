@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { KeyScope } from '../../shared/key-scope.js';
-import type { Role } from '../../shared/role.js';
+import type { KeyScope } from '../../shared/access/key-scope.js';
+import type { Role } from '../../shared/access/role.js';
 import type { LimitedRoute } from './key-limits.js';
 import {
   AUDITED,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AppError } from '../../shared/app-error.js';
-import { Clock } from '../../shared/clock.js';
+import type { AppError } from '../../shared/error/app-error.js';
+import { Clock } from '../../shared/time/clock.js';
 import { KeyScreen } from '../http/admission/key-screen.js';
 import { AccessRefusals } from './access-refusals.js';
 import { authenticationFault } from './key-limits.js';

@@ -1,5 +1,5 @@
-import type { AddressList } from '../../shared/address-list.js';
-import type { DailyCeilings, KeyScope } from '../../shared/key-scope.js';
+import type { AddressList } from '../../shared/network/address-list.js';
+import type { DailyCeilings, KeyScope } from '../../shared/access/key-scope.js';
 
 /** What narrows a key in addition to its roles. */
 export interface KeyLimits {

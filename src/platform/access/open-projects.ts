@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/app-error.js';
+import { AppError } from '../../shared/error/app-error.js';
 
 /** Seconds after which a caller should try again. */
 const RETRY_SECONDS = 60;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { mayBeAccessKey } from '../../shared/access-key.js';
+import { mayBeAccessKey } from '../../shared/access/access-key.js';
 import { Callers } from '../http/admission/callers.js';
 import { AccessKeys } from './access-keys.js';
 import { AdminKeys } from './admin-keys.js';

@@ -1,5 +1,5 @@
-import { AppError } from '../../shared/app-error.js';
-import type { Role } from '../../shared/role.js';
+import { AppError } from '../../shared/error/app-error.js';
+import type { Role } from '../../shared/access/role.js';
 import type { KeyLimits } from './key-limits.js';
 
 /** The caller: the holder of a project's key, or of the deployment's own key. */

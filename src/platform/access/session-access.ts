@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { EVERY_PROJECT, includesRole, roleFor, type ConsoleRole } from '../../shared/console-role.js';
-import { AppError } from '../../shared/app-error.js';
-import { isPjid } from '../../shared/project-id.js';
+import { EVERY_PROJECT, includesRole, roleFor, type ConsoleRole } from '../../shared/access/console-role.js';
+import { AppError } from '../../shared/error/app-error.js';
+import { isPjid } from '../../shared/project/project-id.js';
 import { DEFAULT_WEIGHT } from '../http/admission/caller.js';
 import { AccessRefusals } from './access-refusals.js';
 import { reasonOf } from './console-reason.js';

@@ -1,5 +1,5 @@
-import { isAddressRange } from '../../shared/address-list.js';
-import { CONSOLE_ROLES } from '../../shared/console-role.js';
+import { isAddressRange } from '../../shared/network/address-list.js';
+import { CONSOLE_ROLES } from '../../shared/access/console-role.js';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, IsInt, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
 

@@ -1,4 +1,4 @@
-import { type Micros, micros } from '../../shared/micros.js';
+import { type Micros, micros } from '../../shared/money/micros.js';
 import { ListOf, matching, WholeNumber } from './environment-values.js';
 
 /** Variables of monthly spending limits. */

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsUrl, Matches } from 'class-validator';
-import type { ConsoleRole } from '../../shared/console-role.js';
+import type { ConsoleRole } from '../../shared/access/console-role.js';
 import { baseUrl } from './base-url.js';
 import { ADDRESS, GROUP_ROLE, ListOf, matching } from './environment-values.js';
 

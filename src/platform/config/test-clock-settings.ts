@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { getMetadataStorage } from 'class-validator';
-import { AddressList } from '../../shared/address-list.js';
+import { AddressList } from '../../shared/network/address-list.js';
 import type { EgressVariables } from './egress-settings.js';
 import type { ServiceVariables } from './service-variables.js';
 import { StoreVariables } from './store-settings.js';

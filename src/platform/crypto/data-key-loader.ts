@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { atMost } from '../../shared/at-most.js';
+import { atMost } from '../../shared/concurrency/at-most.js';
 import { AppConfig } from '../config/app-config.js';
 import { Database } from '../database/database.js';
 import { Log } from '../observability/logging/log.js';

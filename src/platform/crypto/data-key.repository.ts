@@ -1,4 +1,4 @@
-import type { Statements } from '../database/statements.js';
+import type { Statements } from '../database/statement/statements.js';
 
 /** A data key as it is stored. */
 export interface WrappedDataKey {

@@ -1,4 +1,4 @@
-import type { SqlValue, Statements } from '../database/statements.js';
+import type { SqlValue, Statements } from '../database/statement/statements.js';
 import type { SealedColumn } from './sealed-column.js';
 import { keyIdIn, SealedValueError, type SecretBox } from './secret-box.js';
 

@@ -3,13 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { Log } from '../observability/logging/log.js';
-import { DatabaseConnection } from './connection.js';
-import { BoundedDataSource, createDataSource, dataSourceOptions } from './data-source.js';
+import { DatabaseConnection } from './connection/connection.js';
+import { BoundedDataSource, createDataSource, dataSourceOptions } from './connection/data-source.js';
 import { Database } from './database.js';
 import { DatabaseMetrics } from './database-metrics.js';
 import { ReadDatabase } from './read-database.js';
-import { Schema } from './schema.js';
-import { TransactionRunner } from './transaction-runner.js';
+import { Schema } from './schema/schema.js';
+import { TransactionRunner } from './transaction/transaction-runner.js';
 
 const READ_SOURCE = Symbol('read source');
 

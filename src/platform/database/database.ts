@@ -2,11 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolConnection, ResultSetHeader } from 'mysql2';
 import { DataSource } from 'typeorm';
-import { deadlinePassed, isConnectionLost, NoConnectionInTime, outcomeUnknown } from './database-errors.js';
-import { within } from './deadline.js';
-import { figuresOf, type PoolFigures } from './pool-figures.js';
-import { beginStatement, endStatement } from './statement-span.js';
-import { Tries } from './retry.js';
+import {
+  deadlinePassed,
+  isConnectionLost,
+  NoConnectionInTime,
+  outcomeUnknown,
+} from './error/database-errors.js';
+import { within } from './error/deadline.js';
+import { figuresOf, type PoolFigures } from './connection/pool-figures.js';
+import { beginStatement, endStatement } from './statement/statement-span.js';
+import { Tries } from './error/retry.js';
 import {
   type Change,
   execute,
@@ -14,7 +19,7 @@ import {
   type StatementDone,
   type Statements,
   toChange,
-} from './statements.js';
+} from './statement/statements.js';
 
 /** Time limit of a statement with its retries: the server stops it a little earlier, else the connection is destroyed. */
 const STATEMENT_MS = 3_500;

@@ -1,4 +1,4 @@
-import { within } from '../database/deadline.js';
+import { within } from '../database/error/deadline.js';
 
 const EVERY_MS = 1_000;
 const LIMIT_MS = 500;

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { Database } from '../database/database.js';
-import { Schema } from '../database/schema.js';
+import { Schema } from '../database/schema/schema.js';
 import { Log } from '../observability/logging/log.js';
 import { BackgroundCheck } from './background-check.js';
 

@@ -7,7 +7,7 @@ import type { BoundedExpressAdapter } from '../http/server/http-server.js';
 import { ConcurrencyLimiter } from '../http/admission/concurrency-limiter.js';
 import { HeldRequests } from '../http/admission/held-requests.js';
 import { PacedRefusals } from '../http/admission/paced-refusals.js';
-import { atMost } from '../../shared/at-most.js';
+import { atMost } from '../../shared/concurrency/at-most.js';
 
 /** Time limit of waiting for requests in progress; those with longer deadlines began before. */
 const LAST_REQUESTS_MS = 12_000;

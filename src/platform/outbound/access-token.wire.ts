@@ -1,4 +1,4 @@
-import { isNumber, isText, parseObject } from '../../shared/wire-json.js';
+import { isNumber, isText, parseObject } from '../../shared/format/wire-json.js';
 
 /** An answer of a token endpoint. */
 export interface AccessToken {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { withoutBrackets } from '../../shared/without-brackets.js';
+import { withoutBrackets } from '../../shared/network/without-brackets.js';
 import { AppConfig } from '../config/app-config.js';
 import { AddressRule } from './address-rule.js';
 import { EgressProxy } from './egress-proxy.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { atMost } from '../../shared/at-most.js';
+import { atMost } from '../../shared/concurrency/at-most.js';
 import { type RequestContext, withRequestContext } from '../request-context/request-context.js';
 import { Log } from '../observability/logging/log.js';
 import { Metrics } from '../observability/metrics/metrics.js';

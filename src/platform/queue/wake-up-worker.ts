@@ -1,5 +1,5 @@
 import { type ConnectionOptions, type Processor, Worker, type WorkerOptions } from 'bullmq';
-import { atMost } from '../../shared/at-most.js';
+import { atMost } from '../../shared/concurrency/at-most.js';
 import { consumerOf, isRedisClient, type RedisClient } from './redis-client.js';
 import type { WakeUp } from './wake-up-queue.js';
 

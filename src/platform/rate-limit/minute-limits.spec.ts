@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { AppError } from '../../shared/app-error.js';
+import { AppError } from '../../shared/error/app-error.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import type { CallCount } from './local-minute-counter.js';
 import { type LimitedCall, MinuteLimits } from './minute-limits.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type AppError, tooManyRequests } from '../../shared/app-error.js';
+import { type AppError, tooManyRequests } from '../../shared/error/app-error.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { LocalMinuteCounter } from './local-minute-counter.js';
 import { SharedCounter } from './shared-counter.js';

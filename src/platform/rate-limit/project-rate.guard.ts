@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { type AppError, tooManyRequests } from '../../shared/app-error.js';
+import { type AppError, tooManyRequests } from '../../shared/error/app-error.js';
 import { isAdmin } from '../access/principal.js';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../observability/metrics/metrics.js';

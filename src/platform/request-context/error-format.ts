@@ -1,5 +1,5 @@
 import { type CustomDecorator, SetMetadata } from '@nestjs/common';
-import type { AppError } from '../../shared/app-error.js';
+import type { AppError } from '../../shared/error/app-error.js';
 
 /** The error format and limits of one family of paths. Its controllers declare it. */
 export interface ErrorFormat {

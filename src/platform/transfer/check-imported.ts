@@ -1,5 +1,5 @@
 import type { MovingDeployment } from './export-project.js';
-import { LONG_MS, rowsOf } from './moved-table.js';
+import { LONG_MS, rowsOf } from './transferred-table.js';
 import { TransferFault } from './transfer-fault.js';
 import type { TransferHeader } from './transfer-format.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Database } from '../database/database.js';
-import type { Statements } from '../database/statements.js';
-import type { TransactionRunner } from '../database/transaction-runner.js';
+import type { Statements } from '../database/statement/statements.js';
+import type { TransactionRunner } from '../database/transaction/transaction-runner.js';
 import { CloseProject } from './close-project.js';
-import { movedTable } from './moved-table.js';
+import { transferredTable } from './transferred-table.js';
 
 const MOVE = { state: 'EXPORTING', moveId: 'move', importedRows: 0 };
 const KEY = { tableName: 'work', name: 'id', type: 'bigint', columnKey: 'PRI' };
@@ -51,7 +51,7 @@ class OneRow {
   }
 
   close(): Promise<void> {
-    const tables = [movedTable('work', { due: ['due_at'], leases: ['lease_until'] })];
+    const tables = [transferredTable('work', { due: ['due_at'], leases: ['lease_until'] })];
     const { database, transactions } = this;
     return new CloseProject({ database, transactions, tables, batchRows: 500 }).close('DEMO', 'move', 0);
   }

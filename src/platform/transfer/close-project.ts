@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Statements } from '../database/statements.js';
+import type { Statements } from '../database/statement/statements.js';
 import type { ClosingDeployment } from './closing-deployment.js';
-import { LONG_MS, type MovedTable, rowsOf } from './moved-table.js';
+import { LONG_MS, rowsOf, type TransferredTable } from './transferred-table.js';
 import { MoveSteps } from './move-steps.js';
 import { Parking } from './parking.js';
 import { ProjectMoves, wrongState } from './project-moves.js';
@@ -85,7 +85,7 @@ const pauseOf = (pollMs: number, restMs: number): number =>
 /** Returns whether a worker has claimed a row of the project. */
 async function hasClaims(
   statements: Statements,
-  tables: readonly MovedTable[],
+  tables: readonly TransferredTable[],
   pjid: string,
 ): Promise<boolean> {
   for (const table of tables) {

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { SealedColumn } from '../crypto/sealed-column.js';
 import type { SecretBox } from '../crypto/secret-box.js';
 import type { TransferBox } from '../crypto/transfer-box.js';
-import { Snapshot } from '../database/snapshot.js';
+import { Snapshot } from '../database/transaction/snapshot.js';
 import { CloseProject } from './close-project.js';
 import type { ClosingDeployment } from './closing-deployment.js';
 import { MovedSecrets } from './moved-secrets.js';
 import { ProjectMoves, wrongState } from './project-moves.js';
 import { columnsOf, type MovedColumn, readingSql } from './table-columns.js';
-import { type MovedTable, rowsOf } from './moved-table.js';
+import { rowsOf, type TransferredTable } from './transferred-table.js';
 import { readHeader } from './transfer-header.js';
 import { TransferFault } from './transfer-fault.js';
 import { type MovedRow, RowsDigest, type TransferFooter, type TransferHeader } from './transfer-format.js';
@@ -154,7 +154,7 @@ export class ExportProject {
 
 function storedRows(
   snapshot: Snapshot,
-  table: MovedTable,
+  table: TransferredTable,
   columns: readonly MovedColumn[],
   pjid: string,
 ): AsyncIterable<MovedRow> {

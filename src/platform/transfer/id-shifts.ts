@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.js';
-import type { Tx } from '../database/transaction-runner.js';
-import type { MovedTable } from './moved-table.js';
+import type { Tx } from '../database/transaction/transaction-runner.js';
+import type { TransferredTable } from './transferred-table.js';
 import type { IdRange } from './transfer-format.js';
 
 /** Ids that other projects of the target may use between the two statements that reserve a range. */
@@ -15,7 +15,7 @@ export type IdShifts = ReadonlyMap<string, bigint>;
  */
 export async function reserveIds(
   database: Database,
-  tables: readonly MovedTable[],
+  tables: readonly TransferredTable[],
   ranges: readonly IdRange[],
 ): Promise<IdShifts> {
   const shifts = new Map<string, bigint>();
@@ -53,7 +53,7 @@ export async function reservePositions(tx: Tx, ranges: readonly IdRange[]): Prom
 const shiftOf = (last: bigint, min: string): bigint => (last < BigInt(min) ? 0n : last + 1n - BigInt(min));
 
 /** Column that generates the ids of a sequence; undefined for positions of events. */
-function columnOf(tables: readonly MovedTable[], sequence: string): string | undefined {
+function columnOf(tables: readonly TransferredTable[], sequence: string): string | undefined {
   if (sequence === 'event') return undefined;
   const ids = tables.find(({ table }) => table === sequence)?.ids ?? {};
   return Object.entries(ids).find(([, own]) => own === sequence)?.[0];

@@ -1,5 +1,5 @@
-import { duplicateIndexOf } from '../database/database-errors.js';
-import type { Tx } from '../database/transaction-runner.js';
+import { duplicateIndexOf } from '../database/error/database-errors.js';
+import type { Tx } from '../database/transaction/transaction-runner.js';
 import { handoverProof, type TransferBox } from '../crypto/transfer-box.js';
 import { checkImported } from './check-imported.js';
 import type { MovingDeployment } from './export-project.js';

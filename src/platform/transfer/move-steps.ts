@@ -1,5 +1,5 @@
-import type { TransactionRunner, Tx } from '../database/transaction-runner.js';
-import { LONG_MS } from './moved-table.js';
+import type { TransactionRunner, Tx } from '../database/transaction/transaction-runner.js';
+import { LONG_MS } from './transferred-table.js';
 import { ProjectMoves, type StoredMove } from './project-moves.js';
 import { TransferFault } from './transfer-fault.js';
 

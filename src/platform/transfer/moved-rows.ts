@@ -1,9 +1,9 @@
-import type { Tx } from '../database/transaction-runner.js';
+import type { Tx } from '../database/transaction/transaction-runner.js';
 import type { IdShifts } from './id-shifts.js';
 import type { MovedSecrets } from './moved-secrets.js';
-import type { MovedTable } from './moved-table.js';
-import { parked } from '../database/parked-time.js';
-import { inStatements } from '../database/statement-steps.js';
+import type { TransferredTable } from './transferred-table.js';
+import { parked } from '../database/sql/parked-time.js';
+import { inStatements } from '../database/statement/statement-steps.js';
 import type { MovedColumn } from './table-columns.js';
 import { writingSql } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
@@ -12,7 +12,7 @@ import type { MovedRow } from './transfer-format.js';
 /** Writes the rows of a table in the target. */
 export class MovedRows {
   constructor(
-    readonly table: MovedTable,
+    readonly table: TransferredTable,
     private readonly columns: readonly MovedColumn[],
     private readonly secrets: MovedSecrets,
     private readonly shifts: IdShifts,

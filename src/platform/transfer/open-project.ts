@@ -4,7 +4,7 @@ import type { ClosingDeployment } from './closing-deployment.js';
 import { CountRows } from './count-rows.js';
 import type { CountedTable } from './counted-table.js';
 import { MoveSteps } from './move-steps.js';
-import { idFor } from './moved-table.js';
+import { idFor } from './transferred-table.js';
 import { ProjectMoves, type StoredMove, wrongState } from './project-moves.js';
 import { returnDueWork } from './return-due-work.js';
 import { TransferFault } from './transfer-fault.js';

@@ -1,6 +1,6 @@
-import { givingBackSql, isParkedSql, PARKED_FROM, parkingSql } from '../database/parked-time.js';
+import { givingBackSql, isParkedSql, PARKED_FROM, parkingSql } from '../database/sql/parked-time.js';
 import type { MoveSteps } from './move-steps.js';
-import { isRowOf, type MovedTable } from './moved-table.js';
+import { isRowOf, type TransferredTable } from './transferred-table.js';
 import { type RowKey, RowKeys } from './row-keys.js';
 import type { MovedColumn } from './table-columns.js';
 
@@ -11,13 +11,13 @@ const BATCHES_A_READ = 40;
 
 /** The tables of a deployment, and how many rows one transaction may change. */
 export interface ParkedTables {
-  readonly tables: readonly MovedTable[];
+  readonly tables: readonly TransferredTable[];
   readonly columns: ReadonlyMap<string, readonly MovedColumn[]>;
   readonly batchRows: number;
 }
 
 interface DueColumn {
-  readonly table: MovedTable;
+  readonly table: TransferredTable;
   readonly column: string;
 }
 

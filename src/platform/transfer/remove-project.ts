@@ -1,5 +1,5 @@
-import type { Tx } from '../database/transaction-runner.js';
-import type { MovedTable } from './moved-table.js';
+import type { Tx } from '../database/transaction/transaction-runner.js';
+import type { TransferredTable } from './transferred-table.js';
 import { MoveSteps } from './move-steps.js';
 import type { OpeningDeployment } from './open-project.js';
 import { ProjectMoves, type StoredMove, wrongState } from './project-moves.js';
@@ -11,7 +11,7 @@ import { TransferFault } from './transfer-fault.js';
 const BATCHES_A_READ = 40;
 
 /** Whether rows belong to the project alone, its due work included; what is evidence only stays. */
-const isOwn = ({ kind, due }: MovedTable): boolean =>
+const isOwn = ({ kind, due }: TransferredTable): boolean =>
   kind === 'owned' || kind === 'targetWins' || due.length > 0;
 
 /** A removal that has begun. */
@@ -60,7 +60,7 @@ export class RemoveProject {
   }
 
   private async remove(
-    tables: readonly MovedTable[],
+    tables: readonly TransferredTable[],
     pjid: string,
     move: Pick<StoredMove, 'moveId' | 'state'>,
     isCounted: boolean,
@@ -72,7 +72,7 @@ export class RemoveProject {
       if (isOwn(table) && table.of === null) await this.removeRows(table, removal);
   }
 
-  private async removeRows(table: MovedTable, removal: Removal): Promise<void> {
+  private async removeRows(table: TransferredTable, removal: Removal): Promise<void> {
     const { steps, columns, pjid } = removal;
     const { batchRows } = this.deployment;
     const keys = new RowKeys(columns.get(table.table) ?? []);
@@ -88,7 +88,11 @@ export class RemoveProject {
     }
   }
 
-  private async removeBatch(table: MovedTable, rows: readonly RowKey[], removal: Removal): Promise<void> {
+  private async removeBatch(
+    table: TransferredTable,
+    rows: readonly RowKey[],
+    removal: Removal,
+  ): Promise<void> {
     const { steps, columns } = removal;
     const keys = new RowKeys(columns.get(table.table) ?? []);
     const values = keys.values(rows);
@@ -104,7 +108,7 @@ export class RemoveProject {
 
   /** A parent may have any number of children. */
   private async removeChildren(
-    { table, of }: MovedTable,
+    { table, of }: TransferredTable,
     keys: readonly string[],
     { steps, columns }: Removal,
   ): Promise<void> {
@@ -122,7 +126,7 @@ export class RemoveProject {
   }
 
   /** Takes off what rows count, in the transaction that deletes them. */
-  private async uncount(tx: Tx, { table }: MovedTable, ids: readonly string[]): Promise<void> {
+  private async uncount(tx: Tx, { table }: TransferredTable, ids: readonly string[]): Promise<void> {
     const counted = this.deployment.countedTables.find((each) => each.table === table);
     for (const sql of counted?.remove(idMarks(ids.length)) ?? []) await tx.change(sql, ids);
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TransferBox } from '../crypto/transfer-box.js';
-import { parked } from '../database/parked-time.js';
+import { parked } from '../database/sql/parked-time.js';
 import { FORMAT, FORMAT_VERSION, type MovedRow, RowsDigest, type TransferHeader } from './transfer-format.js';
 import { checkTransfer, readTransfer } from './transfer-reader.js';
 import { writeTransfer } from './transfer-writer.js';

@@ -1,6 +1,6 @@
-import type { Snapshot } from '../database/snapshot.js';
+import type { Snapshot } from '../database/transaction/snapshot.js';
 import { MIGRATIONS } from '../database/migrations/index.js';
-import { type MovedTable, rowsOf } from './moved-table.js';
+import { rowsOf, type TransferredTable } from './transferred-table.js';
 import type { MovedColumn } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
 import { FORMAT, FORMAT_VERSION, type IdRange, type TransferHeader } from './transfer-format.js';
@@ -20,7 +20,7 @@ interface CountedTable {
  */
 export async function readHeader(
   snapshot: Snapshot,
-  tables: readonly MovedTable[],
+  tables: readonly TransferredTable[],
   columns: ReadonlyMap<string, readonly MovedColumn[]>,
   move: Pick<TransferHeader, 'pjid' | 'moveId' | 'isTrial'>,
 ): Promise<TransferHeader> {
@@ -53,7 +53,7 @@ export async function assertSchema(database: Pick<Snapshot, 'rows'>): Promise<vo
   );
 }
 
-async function count(snapshot: Snapshot, table: MovedTable, pjid: string): Promise<CountedTable> {
+async function count(snapshot: Snapshot, table: TransferredTable, pjid: string): Promise<CountedTable> {
   const { sql, values } = rowsOf(table, pjid);
   const ids = Object.entries(table.kind === 'exportOnly' ? {} : table.ids);
   const ends = ids.map(

@@ -18,7 +18,7 @@ export const JUDGMENTS: readonly Judgment[] = [
     ways: [["const [whole = '', fraction = ''] = digits.split('.');", "''"]],
   },
   {
-    file: 'src/shared/address-list.ts',
+    file: 'src/shared/network/address-list.ts',
     because: 'the first part of a split text is always there',
     ways: [
       ["const [address = '', bits, ...rest] = String(value).split('/');", "''"],

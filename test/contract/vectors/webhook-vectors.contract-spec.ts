@@ -6,7 +6,7 @@ import { GameServerClient } from '../../../src/modules/grant-dispatcher/game-ser
 import type { GameServer } from '../../../src/modules/grant-dispatcher/game-server/game-server.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { EgressPolicy } from '../../../src/platform/outbound/egress-policy.js';
-import { Clock } from '../../../src/shared/clock.js';
+import { Clock } from '../../../src/shared/time/clock.js';
 import { ScriptedServer } from '../../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { vectorJson } from '../../support/vectors/vectors.js';

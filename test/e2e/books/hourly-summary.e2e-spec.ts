@@ -3,7 +3,7 @@ import type {
   FiguresView,
   HourlySummaryView,
 } from '../../../src/modules/purchase/hourly-summary/hourly-summary.operator.view.js';
-import type { ConsoleRoles } from '../../../src/shared/console-role.js';
+import type { ConsoleRoles } from '../../../src/shared/access/console-role.js';
 import { ConsolePerson } from '../../support/operators/console-person.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ConsoleRole } from '../../../src/shared/console-role.js';
+import type { ConsoleRole } from '../../../src/shared/access/console-role.js';
 import { ConsolePerson } from '../../support/operators/console-person.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';

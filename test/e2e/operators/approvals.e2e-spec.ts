@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ApprovalRepository } from '../../../src/modules/project/approval/approval.repository.js';
 import { PurgeApprovalsService } from '../../../src/modules/project/approval/purge-approvals.service.js';
 import { Database } from '../../../src/platform/database/database.js';
-import type { ConsoleRole } from '../../../src/shared/console-role.js';
+import type { ConsoleRole } from '../../../src/shared/access/console-role.js';
 import { ConsolePerson } from '../../support/operators/console-person.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { GrantGame } from '../../support/grants/grants.js';

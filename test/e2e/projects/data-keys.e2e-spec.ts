@@ -6,7 +6,7 @@ import { DataKeyChanges } from '../../../src/platform/crypto/data-key-changes.js
 import { DataKeyRepository } from '../../../src/platform/crypto/data-key.repository.js';
 import { DataKeys } from '../../../src/platform/crypto/data-keys.js';
 import { KeyWrapping } from '../../../src/platform/crypto/key-wrapping.js';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { SEALED_COLUMNS } from '../../../src/commands/sealed-columns.js';
 import { eventually } from '../../support/eventually.js';

@@ -4,7 +4,7 @@ import mysql from 'mysql2/promise';
 import { ActiveKeysService } from '../../../src/modules/project/access-key/active-keys.service.js';
 import { AccessGuard } from '../../../src/platform/access/access.guard.js';
 import { AccessKeys, type ActiveKey } from '../../../src/platform/access/access-keys.js';
-import { hashKey, newAccessKey } from '../../../src/shared/access-key.js';
+import { hashKey, newAccessKey } from '../../../src/shared/access/access-key.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';

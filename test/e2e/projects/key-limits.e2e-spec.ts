@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../src/platform/database/database.js';
-import { Clock } from '../../../src/shared/clock.js';
+import { Clock } from '../../../src/shared/time/clock.js';
 import { KeyUseRepository } from '../../../src/modules/project/access-key/key-use.repository.js';
 import { declaredRoutes } from '../../../openapi/declared-routes.js';
 import { isForAdmins } from '../../support/interface/admin-paths.js';

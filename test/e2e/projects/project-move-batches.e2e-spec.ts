@@ -4,13 +4,13 @@ import type { DataSource } from 'typeorm';
 import { STORED_COLUMNS } from '../../../src/modules/purchase/record/archived/purchase-tables.js';
 import {
   COUNTED_PURCHASES,
-  MOVED_TABLES,
+  TRANSFERRED_TABLES,
   STATEMENTS_OF_OPENING,
-} from '../../../src/commands/moved-tables.js';
+} from '../../../src/commands/transferred-tables.js';
 import { handoverProof } from '../../../src/platform/crypto/transfer-box.js';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { CloseProject } from '../../../src/platform/transfer/close-project.js';
 import { MoveSteps } from '../../../src/platform/transfer/move-steps.js';
 import { OpenProject, type OpeningDeployment } from '../../../src/platform/transfer/open-project.js';
@@ -78,7 +78,7 @@ describe('a move whose commands work in batches', () => {
   const deploymentOf = (transactions = new TransactionRunner(database)): OpeningDeployment => ({
     database,
     transactions,
-    tables: MOVED_TABLES,
+    tables: TRANSFERRED_TABLES,
     batchRows: BATCH_ROWS,
     countedTables: COUNTED_PURCHASES,
     statementsOfOpening: STATEMENTS_OF_OPENING,
@@ -287,14 +287,14 @@ describe('a move whose commands work in batches', () => {
     const columns = await columnsOf(database);
     const steps = new MoveSteps(new TransactionRunner(database), pjid, { moveId: MOVE, state: 'EXPORTING' });
     await new CloseProject(deploymentOf()).reopen(pjid);
-    const parking = new Parking(pjid, steps, { tables: MOVED_TABLES, columns, batchRows: BATCH_ROWS });
+    const parking = new Parking(pjid, steps, { tables: TRANSFERRED_TABLES, columns, batchRows: BATCH_ROWS });
     await expect(parking.park()).rejects.toThrow('its state has just changed');
     expect(await dueRows(`= '${DUE}'`)).toBe(PURCHASES);
   }, 60_000);
 
   it('clears all but the project itself, wherever its table stands in the list', async () => {
     await moved('MOVED');
-    await new RemoveProject({ ...deploymentOf(), tables: MOVED_TABLES.toReversed() }).clear(pjid);
+    await new RemoveProject({ ...deploymentOf(), tables: TRANSFERRED_TABLES.toReversed() }).clear(pjid);
     for (const table of ['purchase', 'purchase_archive', 'store_notice'])
       expect([table, await countOf(`${table} t WHERE t.pjid = ?`, pjid)]).toEqual([table, 0]);
     expect(await countOf('project p WHERE p.pjid = ?', pjid)).toBe(1);

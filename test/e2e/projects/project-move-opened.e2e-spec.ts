@@ -4,10 +4,10 @@ import type { DataSource } from 'typeorm';
 import { PulledGrantRepository } from '../../../src/modules/grant-dispatcher/pull/pulled-grant.repository.js';
 import type { Claim } from '../../../src/modules/push/delivery/push-claim.repository.js';
 import { PushOutcomeRepository } from '../../../src/modules/push/delivery/push-outcome.repository.js';
-import { MOVED_TABLES } from '../../../src/commands/moved-tables.js';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { TRANSFERRED_TABLES } from '../../../src/commands/transferred-tables.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { CloseProject } from '../../../src/platform/transfer/close-project.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 
@@ -31,7 +31,7 @@ describe('an opened project whose due work is still parked', () => {
   afterAll(() => dataSource.destroy());
 
   const giveBack = (): Promise<void> =>
-    new CloseProject({ database, transactions, tables: MOVED_TABLES, batchRows: 2 }).reopen(pjid);
+    new CloseProject({ database, transactions, tables: TRANSFERRED_TABLES, batchRows: 2 }).reopen(pjid);
 
   beforeEach(async () => {
     pjid = `O${randomUUID().slice(0, 8).toUpperCase()}`;

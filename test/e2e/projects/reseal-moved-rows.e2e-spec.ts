@@ -7,9 +7,9 @@ import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { resealColumns } from '../../../src/platform/crypto/reseal-columns.js';
 import { Resealing } from '../../../src/platform/crypto/resealing.js';
 import { SecretBox } from '../../../src/platform/crypto/secret-box.js';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
-import type { Statements } from '../../../src/platform/database/statements.js';
+import type { Statements } from '../../../src/platform/database/statement/statements.js';
 import { SEALED_COLUMNS } from '../../../src/commands/sealed-columns.js';
 import { queueUrl, workerDatabaseUrl } from '../../support/database/worker-database.js';
 

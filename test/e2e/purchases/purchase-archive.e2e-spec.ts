@@ -4,7 +4,7 @@ import { PersonalPurchases } from '../../../src/modules/purchase/record/personal
 import { PurchaseArchive } from '../../../src/modules/purchase/record/archived/purchase-archive.repository.js';
 import { ReceiptLineRepository } from '../../../src/modules/purchase/record/receipt-line.repository.js';
 import { STORED_COLUMNS } from '../../../src/modules/purchase/record/archived/purchase-tables.js';
-import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import type { GstoreSetup } from '../../support/stores/gstore.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';

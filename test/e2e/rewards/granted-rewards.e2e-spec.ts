@@ -5,7 +5,7 @@ import {
   RewardListener,
   type SettledReward,
 } from '../../../src/modules/inventory/index.js';
-import type { Tx } from '../../../src/platform/database/transaction-runner.js';
+import type { Tx } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { aCouponItem, aPurchaseItem, Inventory } from '../../support/rewards/inventory.js';
 import { Operator } from '../../support/operators/operator.js';
 import { RewardServices } from '../../support/rewards/reward-services.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { EndlessRewards1798588800140 } from '../../../src/platform/database/migrations/1798588800140-endless-rewards.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { COMMIT, TcpProxy } from '../../support/faults/tcp-proxy.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
 import {
   DeadlinePassed,
@@ -10,8 +10,8 @@ import {
   NoConnectionInTime,
   OutcomeUnknown,
   serverErrno,
-} from '../../../src/platform/database/database-errors.js';
-import { TransactionRunner, type Tx } from '../../../src/platform/database/transaction-runner.js';
+} from '../../../src/platform/database/error/database-errors.js';
+import { TransactionRunner, type Tx } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { withRequestContext } from '../../../src/platform/request-context/request-context.js';
 import { ENTITIES } from '../../support/database/entities.js';
 import { countStatements } from '../../support/database/count-statements.js';

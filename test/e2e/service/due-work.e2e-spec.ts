@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../src/platform/database/database.js';
-import { type Claim, DueWork } from '../../../src/platform/database/due-work.js';
+import { type Claim, DueWork } from '../../../src/platform/database/rows/due-work.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
 const COLUMNS = { dueAt: 'due_at', fence: 'fence', attempts: 'attempts', reason: 'reason' };

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { OpenedProjectRepository } from '../../../src/modules/project/record/opened-project.repository.js';
 import { MeasureParkedWorkService } from '../../../src/modules/project/record/measure-parked-work.service.js';
 import type { AppConfig } from '../../../src/platform/config/app-config.js';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { Log } from '../../../src/platform/observability/logging/log.js';
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GameServerSimulator } from '../../../simulators/game-server/game-server-simulator.js';
 import { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import { Queues } from '../../../src/platform/queue/queues.js';
-import { SystemClock } from '../../../src/shared/clock.js';
+import { SystemClock } from '../../../src/shared/time/clock.js';
 import { eventually } from '../../support/eventually.js';
 import { clusterGroup, type RedisGroup, sentinelGroup } from '../../support/faults/redis-groups.js';
 import { GrantGame, GrantTable } from '../../support/grants/grants.js';

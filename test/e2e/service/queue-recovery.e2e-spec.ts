@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { Queues } from '../../../src/platform/queue/queues.js';
-import { SystemClock } from '../../../src/shared/clock.js';
+import { SystemClock } from '../../../src/shared/time/clock.js';
 import { eventually } from '../../support/eventually.js';
 import { type EmbeddedRedis, startRedis } from '../../support/faults/embedded-servers.js';
 import { makeRunDirectory, removeRunDirectory } from '../../support/faults/run-directory.js';

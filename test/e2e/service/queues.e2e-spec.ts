@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queues } from '../../../src/platform/queue/queues.js';
-import { SystemClock } from '../../../src/shared/clock.js';
+import { SystemClock } from '../../../src/shared/time/clock.js';
 import { eventually } from '../../support/eventually.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { withProcessor } from '../../support/service/wake-up-processing.js';

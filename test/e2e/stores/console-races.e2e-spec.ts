@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PurchaseChanges } from '../../../src/modules/purchase/record/purchase-changes.repository.js';
 import { EntitlementReservations } from '../../../src/modules/store-verifier/index.js';
-import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { type ConsolePlayer, type ConsoleSetup, startWithConsole } from '../../support/stores/console.js';
 import { ConsoleTable } from '../../support/database/console-table.js';
 import type { Answer } from '../../support/interface/envelope.js';

@@ -1,7 +1,7 @@
 import { IssueKeyService } from '../../../src/modules/project/access-key/issue-key.service.js';
 import { ActiveKeysService } from '../../../src/modules/project/access-key/active-keys.service.js';
 import { RevokeKeyService } from '../../../src/modules/project/access-key/revoke-key.service.js';
-import { hashKey } from '../../../src/shared/access-key.js';
+import { hashKey } from '../../../src/shared/access/access-key.js';
 import { type Play, race, type Race, unless } from './play.js';
 import type { Shop } from './shop.js';
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { AppError } from '../../../src/shared/app-error.js';
+import { AppError } from '../../../src/shared/error/app-error.js';
 import { atEnd, type Footprint, footprintOf, isEnd, NO_FOOTPRINT, together } from './footprint.js';
 
 /** A statement in front of the database. */

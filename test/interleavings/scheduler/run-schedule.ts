@@ -1,4 +1,4 @@
-import { atMost } from '../../../src/shared/at-most.js';
+import { atMost } from '../../../src/shared/concurrency/at-most.js';
 import { type Footprint, together } from './footprint.js';
 import type { LockWaits } from './lock-waits.js';
 import { Operation, type Outcome } from './operation.js';

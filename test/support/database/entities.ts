@@ -1,4 +1,4 @@
-import { registeredEntities } from '../../../src/platform/database/registered-entities.js';
+import { registeredEntities } from '../../../src/platform/database/schema/registered-entities.js';
 import '../../../src/service.js';
 
 /** Every entity class of the service. */

@@ -1,5 +1,5 @@
 import { DataSource, type EntityMetadata } from 'typeorm';
-import { SnakeNaming } from '../../../src/platform/database/snake-naming.js';
+import { SnakeNaming } from '../../../src/platform/database/schema/snake-naming.js';
 import { ENTITIES } from './entities.js';
 
 /** Tables and columns of every entity, without a database. */

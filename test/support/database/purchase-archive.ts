@@ -1,7 +1,7 @@
 import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
 import { PurchaseMover } from '../../../src/modules/purchase/archive/purchase-mover.repository.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import type { RunningService } from '../service/start-service.js';
 
 /** Days after which purchases of the tests are archived. */

@@ -1,6 +1,6 @@
 import mysql from 'mysql2/promise';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
-import { migrateSchema } from '../../../src/platform/database/migrate-schema.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
+import { migrateSchema } from '../../../src/platform/database/schema/migrate-schema.js';
 import { MIGRATIONS } from '../../../src/platform/database/migrations/index.js';
 import { onceInWorker } from '../jest/once-in-worker.mjs';
 import { isEmpty, readSchema, type SchemaCopy, writeSchema } from './schema-copy.js';

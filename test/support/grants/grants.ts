@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
 import type { GameInput } from '../../../simulators/game-server/game.js';
 import { GameServerSimulator } from '../../../simulators/game-server/game-server-simulator.js';
-import type { Clock } from '../../../src/shared/clock.js';
+import type { Clock } from '../../../src/shared/time/clock.js';
 import type { Answer } from '../interface/envelope.js';
 import { eventually } from '../eventually.js';
 import { paidOutside } from '../purchases/external.js';

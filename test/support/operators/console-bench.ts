@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { CONSOLE, ensureBuilt } from '../../../launcher/build.mjs';
-import type { ConsoleRoles } from '../../../src/shared/console-role.js';
+import type { ConsoleRoles } from '../../../src/shared/access/console-role.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { TestBrowser } from '../service/browser.js';
 import { ConsolePerson } from './console-person.js';

@@ -4,7 +4,7 @@ import {
   type OpenSessionCommand,
   OpenSessionService,
 } from '../../../src/modules/console/service/open-session.service.js';
-import type { ConsoleRoles } from '../../../src/shared/console-role.js';
+import type { ConsoleRoles } from '../../../src/shared/access/console-role.js';
 import type { Answer } from '../interface/envelope.js';
 import type { RunningService } from '../service/start-service.js';
 

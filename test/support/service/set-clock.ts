@@ -1,4 +1,4 @@
-import { Clock } from '../../../src/shared/clock.js';
+import { Clock } from '../../../src/shared/time/clock.js';
 
 /** A clock that stands still until it is set, or goes on a little with each look. */
 export class SetClock extends Clock {

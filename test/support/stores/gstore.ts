@@ -1,5 +1,5 @@
 import { GstoreSimulator } from '../../../simulators/gstore/gstore-simulator.js';
-import type { Clock } from '../../../src/shared/clock.js';
+import type { Clock } from '../../../src/shared/time/clock.js';
 import { Operator, type TestProject } from '../operators/operator.js';
 import { type RunningService, startService } from '../service/start-service.js';
 import { Game, type Receipt } from '../servers/game.js';

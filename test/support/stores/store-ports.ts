@@ -19,7 +19,7 @@ import { PersonalTokens } from '../../../src/modules/store-verifier/persistence/
 import { StoreHealthRepository } from '../../../src/modules/store-verifier/persistence/store-health.repository.js';
 import { UserTokenRepository } from '../../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { AppConfig, loadConfig } from '../../../src/platform/config/app-config.js';
-import { createDataSource } from '../../../src/platform/database/data-source.js';
+import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { OutboundHttp } from '../../../src/platform/outbound/outbound-http.js';
 import { OutboundProtection } from '../../../src/platform/outbound/outbound-protection.js';
 import { Log, LOG_DESTINATION } from '../../../src/platform/observability/logging/log.js';

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { WshopSimulator } from '../../../simulators/wshop/wshop-simulator.js';
-import type { Clock } from '../../../src/shared/clock.js';
+import type { Clock } from '../../../src/shared/time/clock.js';
 import type { Answer } from '../interface/envelope.js';
 import { ScriptedServer } from '../faults/scripted-server.js';
 import { whole, wireAnswer } from '../faults/wire-answer.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Micros } from '../../../shared/micros.js';
-import { MICROS_COLUMN } from '../../../shared/micros-column.js';
+import type { Micros } from '../../../shared/money/micros.js';
+import { MICROS_COLUMN } from '../../../shared/money/micros-column.js';
 import { PUBLISHER } from './publisher.column.js';
 
 /** A platform member, as far as spending limits go. One for all projects of a publisher. */

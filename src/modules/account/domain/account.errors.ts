@@ -1,5 +1,5 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
-import type { Micros } from '../../../shared/micros.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import type { AppliedPolicy } from './limit-policy.js';
 
 /** Shown with PURCHASE_MONTHLY_LIMITED, names spelled as the specification spells them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Micros, micros } from '../../../shared/micros.js';
+import { type Micros, micros } from '../../../shared/money/micros.js';
 import type { CalendarDay } from './limit-calendar.js';
 import { type AppliedPolicy, countedCurrency, policyOf } from './limit-policy.js';
 

@@ -1,4 +1,4 @@
-import type { Micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import { ageOn, type CalendarDay } from './limit-calendar.js';
 import type { LimitAmounts, LimitCurrency } from './limit-settings.js';
 

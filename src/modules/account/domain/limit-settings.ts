@@ -1,4 +1,4 @@
-import type { Micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/money/micros.js';
 
 /** Currencies of limits. */
 export type LimitCurrency = 'KRW' | 'JPY';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { micros } from '../../../shared/micros.js';
+import { micros } from '../../../shared/money/micros.js';
 import type { AppliedPolicy } from './limit-policy.js';
 import { thresholdsReached } from './limit-thresholds.js';
 

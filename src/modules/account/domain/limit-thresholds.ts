@@ -1,4 +1,4 @@
-import type { Micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import type { AppliedPolicy, PolicyName } from './limit-policy.js';
 
 /** Percentages of a monthly limit that are published when an account reaches them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { micros } from '../../../shared/micros.js';
+import { micros } from '../../../shared/money/micros.js';
 import { judgePurchase, type SpendingAccount } from './limit-verdict.js';
 import { ReferenceRates } from './reference-rates.js';
 

@@ -1,4 +1,4 @@
-import type { Micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import type { CalendarDay } from './limit-calendar.js';
 import { type AppliedPolicy, countedCurrency, type LimitedPerson, policyOf } from './limit-policy.js';
 import type { LimitAmounts, LimitCurrency } from './limit-settings.js';

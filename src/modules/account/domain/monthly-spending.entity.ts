@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Micros } from '../../../shared/micros.js';
-import { MICROS_COLUMN } from '../../../shared/micros-column.js';
+import type { Micros } from '../../../shared/money/micros.js';
+import { MICROS_COLUMN } from '../../../shared/money/micros-column.js';
 import { PUBLISHER } from './publisher.column.js';
 
 /** Amount that an account has spent in a month. The transaction of each counted purchase updates it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { micros } from '../../../shared/micros.js';
+import { micros } from '../../../shared/money/micros.js';
 import { ReferenceRates } from './reference-rates.js';
 
 const MAX = Number.MAX_SAFE_INTEGER;

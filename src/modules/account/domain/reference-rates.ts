@@ -1,4 +1,4 @@
-import { isMicros, type Micros } from '../../../shared/micros.js';
+import { isMicros, type Micros } from '../../../shared/money/micros.js';
 
 interface Rate {
   readonly numerator: bigint;

@@ -1,4 +1,4 @@
-import type { Micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/money/micros.js';
 
 /** Amount that one purchase counts toward the limit of its account. */
 export interface SpendingEntry {

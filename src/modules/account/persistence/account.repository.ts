@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { type Micros, micros } from '../../../shared/micros.js';
+import { type Micros, micros } from '../../../shared/money/micros.js';
 import type { LimitedPerson } from '../domain/limit-policy.js';
 import { amountOf } from './amount.js';
 import { PUBLISHER_OF } from './publisher.sql.js';

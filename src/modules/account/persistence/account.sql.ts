@@ -1,5 +1,5 @@
 import { PUBLISHER_OF } from './publisher.sql.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
 
 /** An INSERT of one row without its table reference, `INSERT INTO ... SELECT ...`, with its values. */
 export interface ConditionalInsert {

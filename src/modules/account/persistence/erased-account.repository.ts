@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { PersonalDataSources } from '../../project/index.js';
-import type { Micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import { amountOf } from './amount.js';
 import { LIMIT_MONTH } from './limit-month.sql.js';
 import { PUBLISHER_OF } from './publisher.sql.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import type { Micros } from '../../../shared/micros.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import { amountOf } from './amount.js';
 import { PUBLISHER_OF } from './publisher.sql.js';
 import { LIMIT_MONTH } from './limit-month.sql.js';

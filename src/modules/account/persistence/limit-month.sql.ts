@@ -1,4 +1,4 @@
-import { currentMonth } from '../../../platform/database/current-month.js';
+import { currentMonth } from '../../../platform/database/sql/current-month.js';
 import { LIMIT_OFFSET_HOURS } from '../domain/limit-calendar.js';
 
 /** SQL for the present month of limits, as 202611. */

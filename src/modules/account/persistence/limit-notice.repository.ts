@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LIMIT_OFFSET_HOURS } from '../domain/limit-calendar.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { type Micros, micros } from '../../../shared/micros.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { type Micros, micros } from '../../../shared/money/micros.js';
 import type { LimitedPerson } from '../domain/limit-policy.js';
 import { amountOf } from './amount.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalRows } from '../../../platform/database/personal-rows.js';
+import { PersonalRows } from '../../../platform/database/rows/personal-rows.js';
 import { PersonalTables } from '../../project/index.js';
 
 /** Accounts that a project has saved or added. */

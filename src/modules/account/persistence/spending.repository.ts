@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PUBLISHER_OF } from './publisher.sql.js';
 import type { SpendingEntry } from '../domain/spending-entry.js';
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { Clock } from '../../../shared/clock.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { type EventSource, EventSources, type NewEvent } from '../../event/index.js';
 import { calendarDay } from '../domain/limit-calendar.js';
 import { type AppliedPolicy, policyOf } from '../domain/limit-policy.js';

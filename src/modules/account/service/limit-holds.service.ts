@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { ProjectRulesReader } from '../../project/index.js';
 import { monthlyLimited } from '../domain/account.errors.js';
-import type { Micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import { type HeldAccount, LimitHoldRepository } from '../persistence/limit-hold.repository.js';
 import type { Countable } from './spending-limits.service.js';
 

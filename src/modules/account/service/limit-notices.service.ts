@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { LimitNoticeRepository } from '../persistence/limit-notice.repository.js';
 
 /** The thresholds that members have reached. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
-import type { Micros } from '../../../shared/micros.js';
+import { Clock } from '../../../shared/time/clock.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import * as errors from '../domain/account.errors.js';
 import { nextMonthStart } from '../domain/limit-calendar.js';
 import { type AppliedPolicy, LIMIT_CURRENCIES } from '../domain/limit-policy.js';

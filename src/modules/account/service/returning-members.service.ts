@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import { ErasedAccountRepository } from '../persistence/erased-account.repository.js';
 import { Pseudonyms } from './pseudonyms.service.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { SpendingEntry } from '../domain/spending-entry.js';
 import { SpendingRepository } from '../persistence/spending.repository.js';
 import { LimitHolds } from './limit-holds.service.js';

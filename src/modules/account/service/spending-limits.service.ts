@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Clock } from '../../../shared/clock.js';
-import type { Micros } from '../../../shared/micros.js';
+import { Clock } from '../../../shared/time/clock.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import * as errors from '../domain/account.errors.js';
 import { calendarDay } from '../domain/limit-calendar.js';
 import { type AppliedPolicy, countedCurrency, LIMIT_CURRENCIES } from '../domain/limit-policy.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Change, Statements } from '../../../platform/database/statements.js';
+import type { Change, Statements } from '../../../platform/database/statement/statements.js';
 import { type ConditionalInsert, insertUncounted } from '../persistence/account.sql.js';
 
 export type { ConditionalInsert } from '../persistence/account.sql.js';

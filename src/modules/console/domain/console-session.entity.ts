@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ConsoleRoles } from '../../../shared/console-role.js';
+import type { ConsoleRoles } from '../../../shared/access/console-role.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 

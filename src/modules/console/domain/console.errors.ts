@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 export const keySignInIsOff = (): AppError =>
   invalidParameter('signing in with the ADMIN key is turned off (PURSER_CONSOLE_KEY_SIGN_IN)');

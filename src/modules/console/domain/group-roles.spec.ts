@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { roleFor } from '../../../shared/console-role.js';
+import { roleFor } from '../../../shared/access/console-role.js';
 import { type GroupRole, rolesOfGroups } from './group-roles.js';
 
 const MAPPING: readonly GroupRole[] = [

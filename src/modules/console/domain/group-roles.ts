@@ -1,4 +1,4 @@
-import { type ConsoleRole, type ConsoleRoles, higherRole } from '../../../shared/console-role.js';
+import { type ConsoleRole, type ConsoleRoles, higherRole } from '../../../shared/access/console-role.js';
 
 /** A role that the members of a group have. */
 export interface GroupRole {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type ConsoleRoles, EVERY_PROJECT } from '../../../shared/console-role.js';
+import { type ConsoleRoles, EVERY_PROJECT } from '../../../shared/access/console-role.js';
 
 /** A person as the console knows them. */
 export interface OperatorIdentity {

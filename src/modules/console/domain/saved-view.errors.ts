@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** A person has as many views as are allowed. */
 export const tooManyViews = (max: number): AppError =>

@@ -1,5 +1,5 @@
-import type { ConsoleRoles } from '../../../shared/console-role.js';
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { ConsoleRoles } from '../../../shared/access/console-role.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { ShownSession } from '../service/show-session.service.js';
 
 /** Ways to sign in that the deployment offers. */

@@ -1,5 +1,5 @@
-import type { ConsoleRole } from '../../../shared/console-role.js';
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { ConsoleRole } from '../../../shared/access/console-role.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { SignInMethod, StoredConsoleSession } from '../domain/console-session.entity.js';
 
 /** A person who is signed in to the console. */

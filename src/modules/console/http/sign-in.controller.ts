@@ -8,7 +8,7 @@ import { PlainAnswer } from '../../../platform/http/answer/answer.js';
 import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
 import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { AddressLimits } from '../../../platform/rate-limit/address-limits.js';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { IdentityProvider } from '../domain/identity-provider.js';
 import { sessionTokenHash } from '../domain/session-token.js';
 import { BegunSignIns, SIGN_IN_SECONDS } from '../service/begun-sign-ins.service.js';

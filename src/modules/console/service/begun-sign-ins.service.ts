@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import type { SignInSecrets } from '../domain/identity-provider.js';
 
 /** Time within which the browser has to come back from the identity provider. */

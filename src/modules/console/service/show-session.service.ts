@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsoleSession } from '../../../platform/access/console-sessions.js';
-import { roleFor } from '../../../shared/console-role.js';
+import { roleFor } from '../../../shared/access/console-role.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { ConsoleSessionRepository } from '../persistence/console-session.repository.js';
 

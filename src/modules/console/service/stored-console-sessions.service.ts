@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type ConsoleSession, ConsoleSessions } from '../../../platform/access/console-sessions.js';
-import { BatchedLookup } from '../../../shared/batched-lookup.js';
+import { BatchedLookup } from '../../../shared/concurrency/batched-lookup.js';
 import { mayBeSessionToken, sessionTokenHash } from '../domain/session-token.js';
 import { ConsoleSessionRepository, type UsableSession } from '../persistence/console-session.repository.js';
 

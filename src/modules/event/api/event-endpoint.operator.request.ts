@@ -1,7 +1,7 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { IsCallableUrl, IsCidr, IsSigningSecret } from '../../../platform/http/body/call-fields.js';
 import { ArraySize, IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
-import { spanOfSeconds } from '../../../shared/time-span.js';
+import { spanOfSeconds } from '../../../shared/time/time-span.js';
 import type { EventEndpointSettings, ReplayRange } from '../endpoint/event-endpoint.js';
 import { EVENT_TYPES, type EventType } from '../log/event-type.js';
 

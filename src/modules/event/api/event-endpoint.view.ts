@@ -1,4 +1,4 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { EventCallResult, FailedEvent, ShownEventEndpoint } from '../endpoint/event-endpoint.js';
 import { eventIdOf } from '../log/event.js';
 import type { EventType } from '../log/event-type.js';

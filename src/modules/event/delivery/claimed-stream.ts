@@ -1,4 +1,4 @@
-import type { Claim } from '../../../platform/database/due-work.js';
+import type { Claim } from '../../../platform/database/rows/due-work.js';
 import type { EventEndpoint } from '../endpoint/event-endpoint.js';
 import type { EventType } from '../log/event-type.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { uint64Marks } from '../../../platform/database/unsigned.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
+import { uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import type { FailedEvent } from '../endpoint/event-endpoint.js';
 import type { PublishedEvent } from '../log/event.js';
 import type { ClaimedStream, FailedAttempt } from './claimed-stream.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { DueWork } from '../../../platform/database/due-work.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { DueWork } from '../../../platform/database/rows/due-work.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { ReplayRange } from '../endpoint/event-endpoint.js';
 import { type EventType, typesInBoth } from '../log/event-type.js';
 import type { Announcement, ClaimedStream, FailedAttempt } from './claimed-stream.js';

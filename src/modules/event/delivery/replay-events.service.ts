@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { checkSpan } from '../../../shared/time-span.js';
+import { checkSpan } from '../../../shared/time/time-span.js';
 import type { ReplayRange } from '../endpoint/event-endpoint.js';
 import { EventListRepository } from '../log/event-list.repository.js';
 import { EventStreamRepository } from './event-stream.repository.js';

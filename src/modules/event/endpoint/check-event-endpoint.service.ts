@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
-import { toIsoTime } from '../../../shared/iso-time.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { toIsoTime } from '../../../shared/time/iso-time.js';
 import { EventCalls, type EventCallResult } from './event-endpoint.js';
 import { EVENT_VERSION } from '../log/event.js';
 import * as errors from '../log/event.errors.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import type { EventEndpoint, EventEndpointSettings, ShownEventEndpoint } from './event-endpoint.js';
 import type { EventType } from '../log/event-type.js';
 import { EVENT_SECRETS } from './event-secret.column.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
+import { projectUnknown } from '../../project/index.js';
 import type { EventEndpointSettings } from './event-endpoint.js';
 import * as errors from '../log/event.errors.js';
 import { EventEndpointRepository } from './event-endpoint.repository.js';
@@ -15,6 +16,6 @@ export class SaveEventEndpointService {
   /** @throws AppError INVALID_PARAMETER for an address that must not be called, or when the project does not exist */
   async execute(settings: EventEndpointSettings): Promise<void> {
     if (!this.egress.allows(settings.url, settings.allowedCidrs)) throw errors.addressNotAllowed();
-    if (!(await this.endpoints.save(settings))) throw errors.projectUnknown();
+    if (!(await this.endpoints.save(settings))) throw projectUnknown();
   }
 }

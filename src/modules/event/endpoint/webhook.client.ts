@@ -4,7 +4,7 @@ import type { GuardedAnswer, GuardedCall } from '../../../platform/outbound/guar
 import { GuardedLines } from '../../../platform/outbound/guarded-lines.js';
 import { readRetryAfter } from '../../../platform/outbound/retry-after.js';
 import { signatureHeaders } from '../../../platform/outbound/webhook-signature.js';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { EventCalls, type EventCallResult, type EventEndpoint, type EventPost } from './event-endpoint.js';
 
 /** Maximum connections to one endpoint: as many as concurrent calls. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, inStatements, marksFor } from '../../../platform/database/statement-steps.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { filledUp, inStatements, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { EVENT_VERSION, type NewEvent } from './event.js';
 
 const RETENTION = 'INTERVAL 30 DAY';

@@ -1,4 +1,4 @@
-import { toIsoTime } from '../../../shared/iso-time.js';
+import { toIsoTime } from '../../../shared/time/iso-time.js';
 import type { EventType } from './event-type.js';
 import { eventIdOf, type PublishedEvent } from './event.js';
 

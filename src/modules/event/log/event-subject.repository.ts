@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { EventType } from './event-type.js';
 
 /** Events of a time whose subjects are sought. */

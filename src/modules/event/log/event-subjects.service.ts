@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import { EventSubjectRepository, type FoundSubject, type SubjectQuery } from './event-subject.repository.js';
 
 /** Events that one statement reads. */

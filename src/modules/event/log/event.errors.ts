@@ -1,7 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-
-/** No project has this id. */
-export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** The project has no endpoint with this URL. */
 export const endpointUnknown = (): AppError =>

@@ -3,10 +3,10 @@ import {
   type ErasedSubjects,
   MAX_EXPORTED,
   type PersonIdKind,
-} from '../../../platform/database/personal-rows.js';
+} from '../../../platform/database/rows/personal-rows.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { filledUp, forEachStep, marksFor } from '../../../platform/database/statement-steps.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { filledUp, forEachStep, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PersonalDataSources, type PersonalEvents, type PersonalSection } from '../../project/index.js';
 
 type Records = PersonalSection['records'];

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { stateList } from '../../../platform/database/state-list.js';
-import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
+import { stateList } from '../../../platform/database/sql/state-list.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import { Grant } from '../grant/grant.entity.js';
 import type { GrantStatus } from '../grant/grant-status.js';
 import { COUNT_AS_EARLIER, EARLIER_ARE_COUNTED } from '../grant/grant-mark.sql.js';

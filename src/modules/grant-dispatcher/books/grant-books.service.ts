@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Grant } from '../grant/grant.entity.js';
 import { type BookedGrant, BookedGrantRepository } from './booked-grant.repository.js';

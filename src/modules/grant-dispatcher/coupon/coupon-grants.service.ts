@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { readBack } from '../../../platform/database/deadline.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
+import { readBack } from '../../../platform/database/error/deadline.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import type { CouponGrant } from '../grant/grant-order.js';
 import { GrantRepository } from '../grant/grant.repository.js';
 import { GrantRewards } from '../purchase-delivery/grant-rewards.service.js';

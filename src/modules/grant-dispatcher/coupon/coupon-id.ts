@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/clock.js';
+import type { Clock } from '../../../shared/time/clock.js';
 import { newBoid } from '../../purchase/index.js';
 
 /** Boids have 63 bits, so an id with this bit is never a boid. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import type { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { SystemClock } from '../../../shared/clock.js';
+import { OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
+import type { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
+import { SystemClock } from '../../../shared/time/clock.js';
 import type { ProjectRulesReader } from '../../project/index.js';
 import type { GrantRepository } from '../grant/grant.repository.js';
 import { CouponGrants } from './coupon-grants.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { ProjectRulesReader } from '../../project/index.js';
 import { newCouponId } from './coupon-id.js';
 import type { CouponGrant } from '../grant/grant-order.js';

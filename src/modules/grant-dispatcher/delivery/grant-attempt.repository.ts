@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type CompletedRows, GrantedPurchases } from '../../purchase/index.js';
 import type { DoubleGrant } from '../incident/double-grant.js';

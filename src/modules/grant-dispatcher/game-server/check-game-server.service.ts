@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
 import { type CheckReport, GameServerCalls } from './game-server-calls.js';
 import type { GameServer } from './game-server.js';
 import { GRANT_KINDS } from '../grant/grant.entity.js';

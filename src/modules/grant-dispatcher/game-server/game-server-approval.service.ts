@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import {
   type ApprovalKind,
   ApprovalKinds,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import type { ConfigFinding } from '../../project/index.js';
 import type { GameServer } from './game-server.js';
 import { GameServerCalls } from './game-server-calls.js';

@@ -3,7 +3,7 @@ import { certificateExpiryOf } from '../../../platform/outbound/certificate-expi
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
 import type { GuardedAnswer } from '../../../platform/outbound/guarded-line.js';
 import { readRetryAfter } from '../../../platform/outbound/retry-after.js';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { type GameServer, urlFor } from './game-server.js';
 import { type CheckReport, GameServerCalls, type GiveResult } from './game-server-calls.js';
 import { dedupKeyOf, type GrantOrder } from '../grant/grant-order.js';

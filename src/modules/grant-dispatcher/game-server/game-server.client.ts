@@ -5,7 +5,7 @@ import { GuardedLines } from '../../../platform/outbound/guarded-lines.js';
 import { endCallSpan, spanOfCall } from '../../../platform/outbound/outbound-span.js';
 import { signatureHeaders } from '../../../platform/outbound/webhook-signature.js';
 import { currentSpan } from '../../../platform/request-context/request-context.js';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import type { GameServer } from './game-server.js';
 import type { GrantKind } from '../grant/grant.entity.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import type { GrantName } from '../grant/grant-queue.js';
 import type { GameServer, GameServerSettings, ShownGameServer } from './game-server.js';
 import { SERVER_COLUMNS, type ServerRow } from '../grant/game-server.row.js';

@@ -1,4 +1,4 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { ShownGameServer } from './game-server.js';
 
 /** A registered game server, without its secrets. */

@@ -1,4 +1,4 @@
-import { isFields, parseObject } from '../../../shared/wire-json.js';
+import { isFields, parseObject } from '../../../shared/format/wire-json.js';
 import type { GiveResult } from './game-server-calls.js';
 import { toGrantBody } from './grant-body.js';
 import type { GrantOrder } from '../grant/grant-order.js';

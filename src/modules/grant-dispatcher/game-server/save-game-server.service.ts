@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
-import { secretsUnreadable } from '../../project/index.js';
+import { projectUnknown, secretsUnreadable } from '../../project/index.js';
 import {
   fieldAwayFrom,
   type GameServer,
@@ -54,7 +54,7 @@ export class SaveGameServerService {
     statements: Statements,
   ): Promise<void> {
     const settings = this.checked(sent, saved);
-    if (!(await this.servers.save(settings, statements))) throw errors.projectUnknown();
+    if (!(await this.servers.save(settings, statements))) throw projectUnknown();
     noteChange(saved === null || saved === 'sealed' ? null : audited(saved), audited(settings));
   }
 

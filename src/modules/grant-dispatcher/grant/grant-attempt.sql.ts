@@ -1,4 +1,4 @@
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import type { PurchaseRowsChange } from '../../purchase/index.js';
 import { Grant, type GrantKind } from './grant.entity.js';
 import { SERVER_COLUMNS } from './game-server.row.js';

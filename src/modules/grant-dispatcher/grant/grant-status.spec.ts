@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
+import { IllegalTransition, nextState } from '../../../shared/state/state-machine.js';
 import { Grant } from './grant.entity.js';
 import {
   FIRST_GRANT_STATUS,

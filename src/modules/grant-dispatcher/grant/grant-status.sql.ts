@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import type { GrantStatus } from './grant-status.js';
 
 const LOCK = `SELECT g.status FROM player_grant g WHERE g.id = ${UINT64} FOR UPDATE`;

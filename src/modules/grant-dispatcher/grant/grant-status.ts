@@ -1,4 +1,4 @@
-import type { Transitions } from '../../../shared/state-machine.js';
+import type { Transitions } from '../../../shared/state/state-machine.js';
 
 /** Status of a grant: due or waiting, delivered, given up until an operator replays it, or not owed any more. */
 export type GrantStatus = 'PENDING' | 'DELIVERED' | 'DEAD' | 'CANCELED';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { nextState, type RowsTransition, transitionOfRows } from '../../../shared/state-machine.js';
+import { nextState, type RowsTransition, transitionOfRows } from '../../../shared/state/state-machine.js';
 import { GRANT_TRANSITIONS, type GrantEvent, type GrantStatus } from './grant-status.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;

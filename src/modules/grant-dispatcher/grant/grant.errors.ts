@@ -1,8 +1,5 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { GrantKind } from './grant.entity.js';
-
-/** No project has this id. */
-export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
 
 /** The project has no game server registered. */
 export const gameServerUnknown = (): AppError =>

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlValue, Statements } from '../../../platform/database/statements.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { SqlValue, Statements } from '../../../platform/database/statement/statements.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Database } from '../../../platform/database/database.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import { type LoggedAttempt, readAttemptLog } from './attempt-log.js';
 import { dedupKeyOf, type GrantOrder } from './grant-order.js';
 import { Grant } from './grant.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalRows } from '../../../platform/database/personal-rows.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { PersonalRows } from '../../../platform/database/rows/personal-rows.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import { PersonalTables } from '../../project/index.js';
 
 /** Days in which an operator may replay a grant that was given up, and for which it keeps its receiver. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
-import type { Change, Statements } from '../../../platform/database/statements.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
+import type { Change, Statements } from '../../../platform/database/statement/statements.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
+import { UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import type { DoubleGrant, StoredDoubleGrant } from './double-grant.js';
 
 const COLUMNS = `d.id, d.pjid, COALESCE(g.kind, 'PRODUCT') AS kind, COALESCE(g.transaction_id, d.grant_id) AS name, d.reason,

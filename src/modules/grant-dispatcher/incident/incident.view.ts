@@ -1,5 +1,5 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { CursorPage } from '../../../shared/page.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { CursorPage } from '../../../shared/list/page.js';
 import type { DoubleGrantReason, StoredDoubleGrant } from './double-grant.js';
 import { grantName } from '../grant/grant-event.data.js';
 import type { GrantKind } from '../grant/grant.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statements.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { type EventSource, EventSources, type NewEvent } from '../../event/index.js';
 import { eventOfDoubleGrant } from '../incident/double-grant.js';
 import { eventsOfGrant } from '../grant/grant-event.data.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statements.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { uint64Marks } from '../../../platform/database/unsigned.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import type { MarkedGrant } from '../grant/grant-event.data.js';
 import type { GrantKind } from '../grant/grant.entity.js';
 import { DEAD_STEP, DELIVERED_BIT, EARLIER_STEP } from '../grant/grant-mark.sql.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { stateList } from '../../../platform/database/state-list.js';
-import type { SqlValue, Statements } from '../../../platform/database/statements.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { stateList } from '../../../platform/database/sql/state-list.js';
+import type { SqlValue, Statements } from '../../../platform/database/statement/statements.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import { type CompletedRows, GrantedPurchases } from '../../purchase/index.js';
 import type { DoubleGrant } from '../incident/double-grant.js';
 import { Grant } from '../grant/grant.entity.js';

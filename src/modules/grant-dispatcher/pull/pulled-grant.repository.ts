@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { isParkedSql, parkedLikeSql } from '../../../platform/database/parked-time.js';
-import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { uint64Marks } from '../../../platform/database/unsigned.js';
+import { isParkedSql, parkedLikeSql } from '../../../platform/database/sql/parked-time.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
+import { uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import type { GrantOrder } from '../grant/grant-order.js';
 import { GRANT_COLUMNS, type GrantRow, toGrantOrder } from '../grant/grant.row.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { ProjectRulesReader } from '../../project/index.js';
 import { type DeliveryAttempt, DeliveryPort, type OwedDelivery } from '../../purchase/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { Log } from '../../../platform/observability/logging/log.js';
 import type { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { SettledReward } from '../../inventory/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { RewardListener, type SettledReward } from '../../inventory/index.js';
 import { GrantedPurchases } from '../../purchase/index.js';
 import { Grant } from '../grant/grant.entity.js';

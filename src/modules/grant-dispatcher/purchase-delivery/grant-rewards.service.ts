@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { EVERY_SERVICE, GrantedRewards } from '../../inventory/index.js';
 import type { CouponGrant, GrantOrder, ProductGrant } from '../grant/grant-order.js';
 

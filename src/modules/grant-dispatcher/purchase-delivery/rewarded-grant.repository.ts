@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import { stateList } from '../../../platform/database/state-list.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import type { RowsTransition } from '../../../shared/state-machine.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import { stateList } from '../../../platform/database/sql/state-list.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import type { RowsTransition } from '../../../shared/state/state-machine.js';
 import type { SettledReward } from '../../inventory/index.js';
 import { GrantedPurchases, type PurchaseRowsChange } from '../../purchase/index.js';
 import { Grant } from '../grant/grant.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
 
 /** A grant's id has up to 64 bits; not every server converts text to BIGINT UNSIGNED in a comparison. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/list/page.js';
 import type { GrantKind } from '../grant/grant.entity.js';
 import { readAttemptLog } from '../grant/attempt-log.js';
 import type { GiveUser, GrantedItem, GrantedProduct } from '../grant/grant-order.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import type { GrantStatus } from '../grant/grant-status.js';
 
 /** Fields of a grant that a search shows. */

@@ -8,7 +8,7 @@ import {
   IsWholeNumber,
   shape,
 } from '../../../platform/http/body/field-rules.js';
-import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
+import { MAX_PAGE_NUMBER } from '../../../shared/list/page.js';
 import { GRANT_STATUSES, type GrantStatus } from '../grant/grant-status.js';
 import type { ListGrantsCommand } from './list-grants.service.js';
 import type { ReplayGrantsCommand } from '../replay/replay-grants.service.js';

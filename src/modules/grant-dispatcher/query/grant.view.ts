@@ -1,5 +1,5 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { Page } from '../../../shared/page.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { Page } from '../../../shared/list/page.js';
 import type { GrantKind } from '../grant/grant.entity.js';
 import type { GrantStatus } from '../grant/grant-status.js';
 import type { GiveUser, GrantedItem, GrantedProduct } from '../grant/grant-order.js';

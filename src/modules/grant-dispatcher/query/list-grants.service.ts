@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, PageRequest } from '../../../shared/page.js';
-import { checkSpan } from '../../../shared/time-span.js';
+import type { Page, PageRequest } from '../../../shared/list/page.js';
+import { checkSpan } from '../../../shared/time/time-span.js';
 import { type GrantFilter, GrantListRepository, type ListedGrant } from './grant-list.repository.js';
 
 export type { ListedGrant } from './grant-list.repository.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import { Grant, type GrantKind } from '../grant/grant.entity.js';
 import type { GrantStatus } from '../grant/grant-status.js';
 import type { GrantName } from '../grant/grant-queue.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { checkSpan } from '../../../shared/time-span.js';
+import { checkSpan } from '../../../shared/time/time-span.js';
 import { Grant } from '../grant/grant.entity.js';
 import * as errors from '../grant/grant.errors.js';
 import { GameServerRepository } from '../game-server/game-server.repository.js';

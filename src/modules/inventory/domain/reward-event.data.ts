@@ -1,4 +1,4 @@
-import { toIsoTime } from '../../../shared/iso-time.js';
+import { toIsoTime } from '../../../shared/time/iso-time.js';
 import type { NewEvent } from '../../event/index.js';
 import type { Provider, UserType } from './reward-contents.js';
 import type { RewardHistoryEvent } from './reward-event.entity.js';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '../../../shared/clock.js';
+import type { Clock } from '../../../shared/time/clock.js';
 
 /** An id of a reward. */
 export const REWARD_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;

@@ -1,4 +1,4 @@
-import type { Transitions } from '../../../shared/state-machine.js';
+import type { Transitions } from '../../../shared/state/state-machine.js';
 
 /** State of a reward (Spec "Reward state"): DONE is confirmed, DROPPED is never given. */
 export type RewardState = 'READY' | 'RESERVED' | 'DONE' | 'DROPPED';

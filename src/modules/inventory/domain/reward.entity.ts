@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { transitionOfRows } from '../../../shared/state-machine.js';
+import { transitionOfRows } from '../../../shared/state/state-machine.js';
 import { REWARD_TRANSITIONS, type RewardEvent, type RewardState } from './reward-state.js';
 import type { Provider, UserType } from './reward-contents.js';
 

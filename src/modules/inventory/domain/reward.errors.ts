@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** A reward that would give nothing. */
 export const contentsMissing = (list: string, provider: string): AppError =>

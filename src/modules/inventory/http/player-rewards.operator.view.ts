@@ -1,5 +1,5 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { CursorPage } from '../../../shared/page.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { CursorPage } from '../../../shared/list/page.js';
 import type { Provider, UserType } from '../domain/reward-contents.js';
 import type { RewardState } from '../domain/reward-state.js';
 import type { ReceivedReward } from '../service/list-player-rewards.service.js';

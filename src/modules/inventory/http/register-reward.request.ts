@@ -12,7 +12,7 @@ import {
   Satisfies,
 } from '../../../platform/http/body/field-rules.js';
 import { accepting } from '../../../platform/http/body/field-checks.js';
-import { parseIsoTime } from '../../../shared/iso-time.js';
+import { parseIsoTime } from '../../../shared/time/iso-time.js';
 import {
   type BillingPurchase,
   type CouponRedeem,

@@ -1,4 +1,4 @@
-import { toIsoTime } from '../../../shared/iso-time.js';
+import { toIsoTime } from '../../../shared/time/iso-time.js';
 import type { RecordedChange, RewardHistoryEvent } from '../domain/reward-event.entity.js';
 import type { RewardState } from '../domain/reward-state.js';
 

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { ArraySize, IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
-import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
+import { MAX_PAGE_NUMBER } from '../../../shared/list/page.js';
 import { type Provider, PROVIDERS, USER_TYPES, type UserType } from '../domain/reward-contents.js';
 import type { GameEvent } from '../domain/reward-outcome.js';
 import type { ChangeRewardsCommand } from '../service/change-rewards.service.js';

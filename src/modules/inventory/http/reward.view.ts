@@ -1,5 +1,5 @@
-import { toIsoTime } from '../../../shared/iso-time.js';
-import type { Page } from '../../../shared/page.js';
+import { toIsoTime } from '../../../shared/time/iso-time.js';
+import type { Page } from '../../../shared/list/page.js';
 import type { BillingPurchase, CouponRedeem, Provider, UserType } from '../domain/reward-contents.js';
 import type { RewardResultCode } from '../domain/reward-outcome.js';
 import type { ShownReward } from '../domain/reward-order.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
 import type { RewardState } from '../domain/reward-state.js';
 import type { Provider, UserType } from '../domain/reward-contents.js';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { readBack } from '../../../platform/database/deadline.js';
-import { filledUp } from '../../../platform/database/statement-steps.js';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
+import { readBack } from '../../../platform/database/error/deadline.js';
+import { filledUp } from '../../../platform/database/statement/statement-steps.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';

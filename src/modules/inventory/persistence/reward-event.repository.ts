@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statements.js';
-import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { MarkedChange, MarkedReward } from '../domain/reward-event.data.js';
 import type { RewardHistoryEvent } from '../domain/reward-event.entity.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';

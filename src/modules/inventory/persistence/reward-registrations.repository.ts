@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { readBack } from '../../../platform/database/deadline.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { filledUp, inStatements } from '../../../platform/database/statement-steps.js';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
+import { readBack } from '../../../platform/database/error/deadline.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { filledUp, inStatements } from '../../../platform/database/statement/statement-steps.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
 import type { RewardOrder } from '../domain/reward-order.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
 import type { RewardState } from '../domain/reward-state.js';
 import type { UserType } from '../domain/reward-contents.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { type PageRequest, rowsOf } from '../../../shared/page.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { type PageRequest, rowsOf } from '../../../shared/list/page.js';
 import type { Provider, UserType } from '../domain/reward-contents.js';
 import type { RecordedChange } from '../domain/reward-event.entity.js';
 import { isRewardId, toRewardBytes } from '../domain/reward-id.js';

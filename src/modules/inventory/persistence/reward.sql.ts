@@ -1,8 +1,8 @@
-import { dueSql } from '../../../platform/database/parked-time.js';
-import { stateList } from '../../../platform/database/state-list.js';
-import { forEachStep } from '../../../platform/database/statement-steps.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
-import { openStates } from '../../../shared/state-machine.js';
+import { dueSql } from '../../../platform/database/sql/parked-time.js';
+import { stateList } from '../../../platform/database/sql/state-list.js';
+import { forEachStep } from '../../../platform/database/statement/statement-steps.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
+import { openStates } from '../../../shared/state/state-machine.js';
 import { Reward } from '../domain/reward.entity.js';
 import { FIRST_REWARD_STATE, REWARD_TRANSITIONS } from '../domain/reward-state.js';
 

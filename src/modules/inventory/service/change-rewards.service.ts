@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { isWorthAnotherTry } from '../../../platform/database/database-errors.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { isWorthAnotherTry } from '../../../platform/database/error/database-errors.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { isRewardId } from '../domain/reward-id.js';
 import { type Claim, INTERNAL_ERROR, type RewardVerdict, verdictOf } from '../domain/reward-outcome.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { Clock } from '../../../shared/clock.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { Clock } from '../../../shared/time/clock.js';
 import {
   type BillingPurchase,
   checkContents,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Page, type PageRequest, toPage } from '../../../shared/page.js';
+import { type Page, type PageRequest, toPage } from '../../../shared/list/page.js';
 import type { ShownReward } from '../domain/reward-order.js';
 import { RewardRepository, type RewardOwner } from '../persistence/reward.repository.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { requestHashOf } from '../domain/request-hash.js';
 import { checkContents } from '../domain/reward-contents.js';
 import * as errors from '../domain/reward.errors.js';

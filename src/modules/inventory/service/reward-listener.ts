@@ -1,5 +1,5 @@
 import type { FinalRewardState } from '../domain/reward-state.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 
 /** Reward of a purchase or a coupon that has reached a final state. */
 export interface SettledReward {

@@ -1,8 +1,5 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** Neither id of a person is given. */
 export const personNotNamed = (): AppError =>
   invalidParameter('playerId, imid: at least one of the two is required');
-
-/** The project of the person does not exist. */
-export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');

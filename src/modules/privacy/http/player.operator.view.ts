@@ -1,4 +1,4 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { PersonalSection } from '../../project/index.js';
 import type { RequestedErasure } from '../service/request-erasure.service.js';
 import type { PersonalExport } from '../service/export-player.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Claim } from '../../../platform/database/due-work.js';
+import type { Claim } from '../../../platform/database/rows/due-work.js';
 import { Phase } from '../../../platform/http/route/phase.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { type ErasedPerson, type PersonalDataSource, PersonalDataSources } from '../../project/index.js';

@@ -5,8 +5,9 @@ import {
   PersonalDataSources,
   type PersonalSection,
   ProjectDirectory,
+  projectUnknown,
 } from '../../project/index.js';
-import { personNotNamed, projectUnknown } from '../domain/privacy.errors.js';
+import { personNotNamed } from '../domain/privacy.errors.js';
 import { PlayerErasureRepository, type RecordedErasure } from '../persistence/player-erasure.repository.js';
 
 /** All stored data about a person. */

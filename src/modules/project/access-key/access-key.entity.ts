@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { DailyCeilings, KeyScope } from '../../../shared/key-scope.js';
-import type { KeyRole } from '../../../shared/role.js';
+import type { DailyCeilings, KeyScope } from '../../../shared/access/key-scope.js';
+import type { KeyRole } from '../../../shared/access/role.js';
 import { CEILINGS } from './ceilings.column.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from './text-list.column.js';
 

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { ActiveKey } from '../../../platform/access/access-keys.js';
 import { Database } from '../../../platform/database/database.js';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import { AccessKey } from './access-key.entity.js';
 import { CEILINGS } from './ceilings.column.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from './text-list.column.js';

@@ -1,7 +1,7 @@
 import type { ActiveKey } from '../../../platform/access/access-keys.js';
-import { AddressList } from '../../../shared/address-list.js';
-import type { KeyScope } from '../../../shared/key-scope.js';
-import type { KeyRole } from '../../../shared/role.js';
+import { AddressList } from '../../../shared/network/address-list.js';
+import type { KeyScope } from '../../../shared/access/key-scope.js';
+import type { KeyRole } from '../../../shared/access/role.js';
 import { CEILINGS } from './ceilings.column.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from './text-list.column.js';
 

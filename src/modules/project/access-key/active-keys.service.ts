@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { AccessKeys, type ActiveKey } from '../../../platform/access/access-keys.js';
-import { BatchedLookup } from '../../../shared/batched-lookup.js';
+import { ReadThroughCache } from '../../../platform/cache/read-through-cache.js';
+import { BatchedLookup } from '../../../shared/concurrency/batched-lookup.js';
 import { AccessKeyRepository, MAX_HASHES } from './access-key.repository.js';
 import { KeyUses } from './key-uses.service.js';
 
-/** Maximum time that other processes accept a revoked key. */
-const CACHE_MS = 15_000;
 const MAX_KEYS = 10_000;
 
 /** Maximum number of connections for look-ups: a flood of invented keys must leave connections for other work. */
@@ -16,16 +14,11 @@ const MAX_LOOKUPS = 2;
 /** While keys are looked up one after the other, they gather for this time: a flood of them takes fewer, larger look-ups. */
 const GATHER_MS = 5;
 
-/**
- * Finds active keys by their hash; caches found and unknown keys for a short time, separately, so that invented keys do not
- * evict real ones.
- */
+/** Finds active keys by their hash, through a cache: for its time to live, other processes accept a revoked key. */
 @Injectable()
 export class ActiveKeysService extends AccessKeys {
-  private readonly active = new LRUCache<string, ActiveKey>({ max: MAX_KEYS, ttl: CACHE_MS });
-  private readonly unknown = new LRUCache<string, true>({ max: MAX_KEYS, ttl: CACHE_MS });
+  private readonly cache = new ReadThroughCache<ActiveKey | null>({ max: MAX_KEYS, keepsAbsent: true });
   private readonly lookups: BatchedLookup<ActiveKey>;
-  private forgotten = 0;
 
   constructor(
     keys: AccessKeyRepository,
@@ -40,9 +33,7 @@ export class ActiveKeysService extends AccessKeys {
   }
 
   override findActive(hash: string): ActiveKey | null | Promise<ActiveKey | null> {
-    const known = this.active.get(hash);
-    if (known !== undefined) return known;
-    return this.unknown.has(hash) ? null : this.load(hash);
+    return this.cache.read(hash, async () => (await this.lookups.find(hash)) ?? null);
   }
 
   override noteUse(keyId: string, address: string): void {
@@ -51,18 +42,6 @@ export class ActiveKeysService extends AccessKeys {
 
   /** Forgets everything, so that this process sees a change at once. */
   forget(): void {
-    this.forgotten += 1;
-    this.active.clear();
-    this.unknown.clear();
-  }
-
-  private async load(hash: string): Promise<ActiveKey | null> {
-    const { forgotten } = this;
-    const found = (await this.lookups.find(hash)) ?? null;
-    // A load in progress while everything is forgotten still answers its request, but is not cached.
-    if (forgotten !== this.forgotten) return found;
-    if (found === null) this.unknown.set(hash, true);
-    else this.active.set(hash, found);
-    return found;
+    this.cache.forgetAll();
   }
 }

@@ -1,4 +1,4 @@
-import type { DailyCeilings } from '../../../shared/key-scope.js';
+import type { DailyCeilings } from '../../../shared/access/key-scope.js';
 
 /** Maps ceilings to a column of JSON text, which is null without ceilings. */
 export const CEILINGS = {

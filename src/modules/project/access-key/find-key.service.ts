@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdminKeys } from '../../../platform/access/admin-keys.js';
-import { hashKey } from '../../../shared/access-key.js';
+import { hashKey } from '../../../shared/access/access-key.js';
 import type { AccessKeyUse } from './access-key-use.entity.js';
 import type { AccessKey } from './access-key.entity.js';
 import { accessKeyUnknown } from '../record/project.errors.js';

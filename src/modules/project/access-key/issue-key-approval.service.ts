@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { ApprovedChange, ChangedField, ExecutedChange } from '../approval/approval-change.js';
 import type { ApprovalKind } from '../approval/approval-kind.js';
 import { ApprovalKinds } from '../approval/approval-kinds.service.js';
-import type { IssuedKey } from '../../../shared/access-key.js';
+import type { IssuedKey } from '../../../shared/access/access-key.js';
 import { type IssueKeyCommand, IssueKeyService, newKey } from './issue-key.service.js';
 import { type ApprovalRequester, RequestApprovalService } from '../approval/request-approval.service.js';
 

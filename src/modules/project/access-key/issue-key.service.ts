@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import { noteChange } from '../../../platform/access/audited-change.js';
-import { hashKey, type IssuedKey, newAccessKey } from '../../../shared/access-key.js';
-import type { DailyCeilings, KeyScope } from '../../../shared/key-scope.js';
-import type { KeyRole } from '../../../shared/role.js';
+import { hashKey, type IssuedKey, newAccessKey } from '../../../shared/access/access-key.js';
+import type { DailyCeilings, KeyScope } from '../../../shared/access/key-scope.js';
+import type { KeyRole } from '../../../shared/access/role.js';
 import { projectUnknown } from '../record/project.errors.js';
 import { AccessKeyRepository } from './access-key.repository.js';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CeilingScope } from '../../../shared/key-scope.js';
+import type { CeilingScope } from '../../../shared/access/key-scope.js';
 
 /** Records that a key has added in a scope and day, toward its daily ceiling. */
 @Entity()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { KeyRole } from '../../../shared/role.js';
+import type { KeyRole } from '../../../shared/access/role.js';
 import { keyFindings } from './key-lint.js';
 
 const NOW = new Date('2026-11-21T00:00:00Z');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
 import { AccessKeyUse } from './access-key-use.entity.js';
 
 const SAVE = forEachStep(

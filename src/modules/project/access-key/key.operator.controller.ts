@@ -9,7 +9,7 @@ import { CallingOperator, type ActingOperator } from '../../../platform/access/c
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { FindKeyService } from './find-key.service.js';
-import type { IssuedKey } from '../../../shared/access-key.js';
+import type { IssuedKey } from '../../../shared/access/access-key.js';
 import { IssueKeyService } from './issue-key.service.js';
 import { ListKeysService } from './list-keys.service.js';
 import { RevokeKeyService } from './revoke-key.service.js';

@@ -10,8 +10,13 @@ import {
   shape,
 } from '../../../platform/http/body/field-rules.js';
 import type { IssueKeyCommand } from './issue-key.service.js';
-import { CEILING_SCOPES, type DailyCeilings, KEY_SCOPES, type KeyScope } from '../../../shared/key-scope.js';
-import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
+import {
+  CEILING_SCOPES,
+  type DailyCeilings,
+  KEY_SCOPES,
+  type KeyScope,
+} from '../../../shared/access/key-scope.js';
+import { KEY_ROLES, type KeyRole } from '../../../shared/access/role.js';
 
 const MAX_RANGES = 32;
 

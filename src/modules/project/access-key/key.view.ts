@@ -1,6 +1,6 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { DailyCeilings, KeyScope } from '../../../shared/key-scope.js';
-import type { KeyRole } from '../../../shared/role.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { DailyCeilings, KeyScope } from '../../../shared/access/key-scope.js';
+import type { KeyRole } from '../../../shared/access/role.js';
 import type { AccessKeyUse } from './access-key-use.entity.js';
 import type { AccessKey } from './access-key.entity.js';
 import type { FoundKey } from './find-key.service.js';

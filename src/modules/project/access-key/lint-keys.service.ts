@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import type { ConfigFinding, ConfigLint } from '../config-lint/config-lint.js';
 import { keyFindings } from './key-lint.js';
 import { AccessKeyRepository } from './access-key.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { ApprovedChange, ExecutedChange } from '../approval/approval-change.js';
 import type { ApprovalKind } from '../approval/approval-kind.js';
 import { keyUnknown } from '../record/project.errors.js';

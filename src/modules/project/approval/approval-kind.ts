@@ -1,5 +1,5 @@
-import type { Statements } from '../../../platform/database/statements.js';
-import type { ConsoleRole } from '../../../shared/console-role.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import type { ConsoleRole } from '../../../shared/access/console-role.js';
 import type { ApprovedChange, CountedChange, ExecutedChange } from './approval-change.js';
 import type { ApprovalKindName } from './approval-status.js';
 

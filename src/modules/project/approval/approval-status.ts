@@ -1,4 +1,4 @@
-import { openStates, statesAccepting, type Transitions } from '../../../shared/state-machine.js';
+import { openStates, statesAccepting, type Transitions } from '../../../shared/state/state-machine.js';
 
 /**
  * Status of an approval as it is stored. A request for a cancellation waits as PENDING and is executed as APPROVED, every other one

@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { ApprovalStatus } from './approval-status.js';
 
 export const approvalUnknown = (): AppError =>

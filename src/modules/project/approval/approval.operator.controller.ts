@@ -6,7 +6,7 @@ import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/route/route.decorators.js';
 import { CollectSecretService } from './collect-secret.service.js';
 import { DecideApprovalService } from './decide-approval.service.js';
-import type { IssuedKey } from '../../../shared/access-key.js';
+import type { IssuedKey } from '../../../shared/access/access-key.js';
 import { ListApprovalsService } from './list-approvals.service.js';
 import { PreviewApprovalService } from './preview-approval.service.js';
 import { ApprovalRequest, ListApprovalsRequest } from './approval.operator.request.js';

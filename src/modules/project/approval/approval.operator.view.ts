@@ -1,5 +1,5 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { CursorPage } from '../../../shared/page.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { CursorPage } from '../../../shared/list/page.js';
 import type { CountedChange, ExecutedChange } from './approval-change.js';
 import type { ApprovalKindName, ApprovalStatus, CancelOutcome } from './approval-status.js';
 import type { ShownApproval } from './list-approvals.service.js';

@@ -3,10 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import type { ExecutedChange, ShownChange } from './approval-change.js';
-import { nextState, statesAccepting, transitionOfRows } from '../../../shared/state-machine.js';
+import { nextState, statesAccepting, transitionOfRows } from '../../../shared/state/state-machine.js';
 import {
   APPROVAL_TRANSITIONS,
   type ApprovalKindName,

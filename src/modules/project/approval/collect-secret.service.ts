@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { nothingToCollect } from './approval.errors.js';
 import { ApprovalRepository } from './approval.repository.js';
-import type { IssuedKey } from '../../../shared/access-key.js';
+import type { IssuedKey } from '../../../shared/access/access-key.js';
 
 /** Hands the key of an executed approval to the person who asked for it, once. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { AppError } from '../../../shared/app-error.js';
-import { Clock } from '../../../shared/clock.js';
-import type { ConsoleRole } from '../../../shared/console-role.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
+import { AppError } from '../../../shared/error/app-error.js';
+import { Clock } from '../../../shared/time/clock.js';
+import type { ConsoleRole } from '../../../shared/access/console-role.js';
 import type { ExecutedChange } from './approval-change.js';
 import type { ApprovalKind } from './approval-kind.js';
 import type { Approval } from './approval.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
-import { type ConsoleRole, includesRole } from '../../../shared/console-role.js';
-import { type CursorPage, toCursorPage } from '../../../shared/page.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { type ConsoleRole, includesRole } from '../../../shared/access/console-role.js';
+import { type CursorPage, toCursorPage } from '../../../shared/list/page.js';
 import type { ChangedField } from './approval-change.js';
 import type { ApprovalKindName, ApprovalStatus } from './approval-status.js';
 import type { Approval } from './approval.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ConsoleRole, includesRole } from '../../../shared/console-role.js';
+import { type ConsoleRole, includesRole } from '../../../shared/access/console-role.js';
 import type { ApprovalKind } from './approval-kind.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
 import type { Approval } from './approval.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import type { CountedChange } from './approval-change.js';
 import { approvalDecided } from './approval.errors.js';
 import { type OpenApprovalCommand, OpenApprovalService } from './open-approval.service.js';

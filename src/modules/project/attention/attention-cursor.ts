@@ -1,5 +1,5 @@
-import { invalidParameter } from '../../../shared/app-error.js';
-import { decodeCursor, encodeCursor, isCursorTime } from '../../../shared/cursor.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
+import { decodeCursor, encodeCursor, isCursorTime } from '../../../shared/list/cursor.js';
 import { ATTENTION_KINDS, type AttentionKind, type AttentionPosition } from './attention.js';
 
 /** Position at which a page ended. */

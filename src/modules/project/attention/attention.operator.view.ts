@@ -1,5 +1,5 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { CursorPage } from '../../../shared/page.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { CursorPage } from '../../../shared/list/page.js';
 import { type AttentionKind, REMEDIES } from './attention.js';
 import type { ListedAttention } from './list-attention.service.js';
 

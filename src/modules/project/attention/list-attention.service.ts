@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { invalidParameter } from '../../../shared/app-error.js';
-import { type CursorPage, toCursorPage } from '../../../shared/page.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
+import { type CursorPage, toCursorPage } from '../../../shared/list/page.js';
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from './attention.js';
 import { type AttentionCursor, readCursor, writeCursor } from './attention-cursor.js';
 import { AttentionSources } from './attention-sources.service.js';

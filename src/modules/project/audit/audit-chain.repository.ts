@@ -1,4 +1,4 @@
-import type { SqlValue, Statements } from '../../../platform/database/statements.js';
+import type { SqlValue, Statements } from '../../../platform/database/statement/statements.js';
 import { type AuditRecord, beginningOf, type ChainedRecord, type ChainLink } from './audit-chain.js';
 
 /** Column of each field of a row. */

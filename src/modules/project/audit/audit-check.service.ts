@@ -1,4 +1,4 @@
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import { beginningOf, type ChainedRecord, type ChainLink, faultAfter } from './audit-chain.js';
 import { AuditChainRepository } from './audit-chain.repository.js';
 

@@ -4,7 +4,7 @@ import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { spanOfSeconds } from '../../../shared/time-span.js';
+import { spanOfSeconds } from '../../../shared/time/time-span.js';
 import { ListAuditService } from './list-audit.service.js';
 import { ListAuditRequest } from './audit.operator.request.js';
 import { type AuditView, toAuditView } from './audit.operator.view.js';

@@ -5,7 +5,7 @@ import {
   IsUnixTime,
   IsWholeNumber,
 } from '../../../platform/http/body/field-rules.js';
-import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
+import { MAX_PAGE_NUMBER } from '../../../shared/list/page.js';
 
 /** Lists calls of operator endpoints. */
 export class ListAuditRequest {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
+import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/list/page.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
 /**

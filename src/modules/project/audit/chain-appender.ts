@@ -1,4 +1,8 @@
-import { duplicateIndexOf, OutcomeUnknown, serverErrno } from '../../../platform/database/database-errors.js';
+import {
+  duplicateIndexOf,
+  OutcomeUnknown,
+  serverErrno,
+} from '../../../platform/database/error/database-errors.js';
 import { type AuditRecord, type ChainedRecord, type ChainLink, linkAfter } from './audit-chain.js';
 import type { AuditChainRepository } from './audit-chain.repository.js';
 

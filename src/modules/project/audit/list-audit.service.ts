@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../../shared/page.js';
-import { checkSpan } from '../../../shared/time-span.js';
+import type { Page } from '../../../shared/list/page.js';
+import { checkSpan } from '../../../shared/time/time-span.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import { type AuditQuery, AuditRepository } from './audit.repository.js';
 

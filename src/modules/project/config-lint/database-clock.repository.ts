@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import type { ClockReading } from './clock-skew.js';
 
 /** Reads the clock of the database beside our own. */

@@ -1,4 +1,4 @@
-import type { LinkedIds, LinkSearch } from '../../../shared/linked-ids.js';
+import type { LinkedIds, LinkSearch } from '../../../shared/personal-data/linked-ids.js';
 
 /** The person that an export or an erase is about, in one project; at least one id is given. */
 export interface Person {

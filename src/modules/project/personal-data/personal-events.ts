@@ -1,5 +1,5 @@
-import type { ErasedSubjects } from '../../../platform/database/personal-rows.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { ErasedSubjects } from '../../../platform/database/rows/personal-rows.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { PersonalSection } from './personal-data.js';
 
 /** Port: the events that were published about records of a person. They repeat its ids. */

@@ -1,10 +1,10 @@
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { LinkedIdsReader } from '../../../platform/database/linked-ids.js';
-import type { LinkedIds, LinkSearch } from '../../../shared/linked-ids.js';
-import { MAX_EXPORTED, type PersonalRows } from '../../../platform/database/personal-rows.js';
+import { LinkedIdsReader } from '../../../platform/database/rows/linked-ids.js';
+import type { LinkedIds, LinkSearch } from '../../../shared/personal-data/linked-ids.js';
+import { MAX_EXPORTED, type PersonalRows } from '../../../platform/database/rows/personal-rows.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import type {
   ErasedPerson,
   ErasureStage,

@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { OpenProjects } from '../../../platform/access/open-projects.js';
-import { isPjid } from '../../../shared/project-id.js';
+import { ReadThroughCache } from '../../../platform/cache/read-through-cache.js';
+import { isPjid } from '../../../shared/project/project-id.js';
 import { type ProjectOwner, ProjectRepository } from './project.repository.js';
 
-/** Time within which other processes see a new or changed project; projects are never deleted. */
-const CACHE_MS = 15_000;
 const MAX_PROJECTS = 10_000;
 
 /**
- * Answers which projects exist, and whose they are. Invented ids have a cache of their own, so that they cost next to nothing
- * and do not evict the real ones.
+ * Answers which projects exist, and whose they are. Invented ids are cached too, so that they cost next to nothing; projects are never
+ * deleted.
  */
 @Injectable()
 export class ProjectDirectory extends OpenProjects {
-  private readonly known = new LRUCache<string, ProjectOwner>({ max: MAX_PROJECTS, ttl: CACHE_MS });
-  private readonly unknown = new LRUCache<string, true>({ max: MAX_PROJECTS, ttl: CACHE_MS });
-  private forgotten = 0;
+  private readonly cache = new ReadThroughCache<ProjectOwner | null>({
+    max: MAX_PROJECTS,
+    keepsAbsent: true,
+  });
 
   constructor(private readonly projects: ProjectRepository) {
     super();
@@ -37,23 +36,12 @@ export class ProjectDirectory extends OpenProjects {
   }
 
   private async ownerOf(pjid: string): Promise<ProjectOwner | null> {
-    const known = this.known.get(pjid);
-    if (known !== undefined) return known;
-    if (!isPjid(pjid) || this.unknown.has(pjid)) return null;
-    const { forgotten } = this;
-    const owner = await this.projects.ownerOf(pjid);
-    // What was read while a project was saved may be outdated.
-    if (forgotten !== this.forgotten) return owner;
-    if (owner === null) this.unknown.set(pjid, true);
-    else this.known.set(pjid, owner);
-    return owner;
+    return isPjid(pjid) ? this.cache.read(pjid, () => this.projects.ownerOf(pjid)) : null;
   }
 
   /** Makes this process see a new or changed project at once. */
   forget(pjid: string): void {
-    this.forgotten += 1;
-    this.known.delete(pjid);
-    this.unknown.delete(pjid);
+    this.cache.forget(pjid);
   }
 
   /** Returns the ids of all projects in ascending order. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ProjectMoveState } from '../../../shared/project-move-state.js';
+import type { ProjectMoveState } from '../../../shared/project/project-move-state.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 

@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** No project has this id. */
 export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');

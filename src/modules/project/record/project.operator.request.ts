@@ -15,7 +15,7 @@ import {
   TWO_PERSON_RULES,
   type TwoPersonSetting,
 } from './project.entity.js';
-import { PROJECT_ID } from '../../../shared/project-id.js';
+import { PROJECT_ID } from '../../../shared/project/project-id.js';
 
 const PROJECT_ID_SHAPE = shape(
   '1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit',

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import {
   DEFAULT_LOAD_SHARE,
   DEFAULT_PUBLISHER,

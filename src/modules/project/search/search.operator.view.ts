@@ -1,4 +1,4 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { FoundRecord, SearchedId, SearchKind } from './search.js';
 
 /** A record that has the id. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statements.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { projectUnknown } from '../record/project.errors.js';
 import { keptSecrets, splitSettings } from './settings-values.js';

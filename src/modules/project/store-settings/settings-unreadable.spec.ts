@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { SettingsUnreadable, unlessSettingsUnreadable } from './settings-unreadable.js';
 
 /** A call to a store that fails. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 
 /** The key that seals the settings of a store is not configured any more. */
 export class SettingsUnreadable extends AppError {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
 // They define their settings when they are loaded.
 import '../../push/index.js';
 import '../../store-verifier/index.js';

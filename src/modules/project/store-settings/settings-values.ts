@@ -1,4 +1,4 @@
-import { invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
 import { secretsUnreadable } from '../record/project.errors.js';
 import type { Setting } from './setting.js';
 import { settingsOf, type StoreName } from './settings-registry.js';

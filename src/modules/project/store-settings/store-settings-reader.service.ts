@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { ReadThroughCache } from '../../../platform/cache/read-through-cache.js';
 import { SealedValueError } from '../../../platform/crypto/secret-box.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { joinSettings } from './settings-values.js';
@@ -7,8 +7,6 @@ import type { StoreName } from './settings-registry.js';
 import { SettingsUnreadable } from './settings-unreadable.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 
-/** Time within which other processes see changed settings. */
-const CACHE_MS = 15_000;
 const MAX_SETTINGS = 2_000;
 
 /** Store of a project. */
@@ -29,13 +27,7 @@ const keyOf = ({ pjid, store }: Place): string => `${store}|${pjid}`;
 /** Reads the settings of a project's store with opened secrets, as the object that the operator sent. */
 @Injectable()
 export class StoreSettingsReader {
-  private readonly cache = new LRUCache<string, SavedStoreSettings<object>, Place>({
-    max: MAX_SETTINGS,
-    ttl: CACHE_MS,
-    // A load in progress while the entry is cleared still answers its request, but is not cached, since it may be the old value.
-    ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => this.load(context),
-  });
+  private readonly cache = new ReadThroughCache<SavedStoreSettings<object> | null>({ max: MAX_SETTINGS });
 
   constructor(
     private readonly settings: StoreSettingsRepository,
@@ -55,9 +47,9 @@ export class StoreSettingsReader {
     pjid: string,
     store: StoreName,
   ): Promise<SavedStoreSettings<Settings> | null> {
-    const context = { pjid, store };
-    const found = await this.cache.fetch(keyOf(context), { context });
-    return (found as SavedStoreSettings<Settings> | undefined) ?? null;
+    const place = { pjid, store };
+    const found = await this.cache.read(keyOf(place), () => this.load(place));
+    return found as SavedStoreSettings<Settings> | null;
   }
 
   /** Returns when the settings were saved last, by any process; null without settings. */
@@ -72,14 +64,13 @@ export class StoreSettingsReader {
 
   /** Makes this process see a change at once. */
   forget(pjid: string, store: StoreName): void {
-    this.cache.delete(keyOf({ pjid, store }));
+    this.cache.forget(keyOf({ pjid, store }));
   }
 
-  /** Returns undefined for absent settings, which the cache does not store. */
-  private async load({ pjid, store }: Place): Promise<SavedStoreSettings<object> | undefined> {
+  private async load({ pjid, store }: Place): Promise<SavedStoreSettings<object> | null> {
     try {
       const found = await this.settings.find(pjid, store);
-      return found === null ? undefined : { settings: joinSettings(found), savedAt: found.updatedAt };
+      return found === null ? null : { settings: joinSettings(found), savedAt: found.updatedAt };
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
       this.log.error('the sealed settings of a store cannot be decrypted', error, { pjid, store });

@@ -1,4 +1,4 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { SettingsDefinition } from './setting.js';
 import type { ShownSettings } from './store-settings.js';
 

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { StoreName } from './settings-registry.js';
 import type { SavedSettings, ShownSettings, SplitSettings } from './store-settings.js';
 import { StoreSettings } from './store-settings.entity.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { type Claiming, keysOf, type PurchaseKeyName } from '../record/archived/purchase-key.js';
 import { MOVE_MINUTES, STORED_COLUMNS } from '../record/archived/purchase-tables.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SystemClock } from '../../../shared/clock.js';
+import { SystemClock } from '../../../shared/time/clock.js';
 import type {
   NewPaidPurchase,
   PaidAdded,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
-import { isMicros } from '../../../shared/micros.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { isMicros } from '../../../shared/money/micros.js';
 import type { BookedSale } from '../../store-verifier/index.js';
 import { PaidPurchaseRepository } from '../external-payment/paid-purchase.repository.js';
 import { withNewBoid } from '../record/fields/with-new-boid.js';

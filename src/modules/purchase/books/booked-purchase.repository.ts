@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { Clock } from '../../../shared/clock.js';
-import { micros } from '../../../shared/micros.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { micros } from '../../../shared/money/micros.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import { isBoid } from '../record/fields/boid.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';

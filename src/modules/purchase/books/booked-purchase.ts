@@ -1,4 +1,4 @@
-import type { Micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/money/micros.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 

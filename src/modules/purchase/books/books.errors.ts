@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** The store shows no payment for exactly what was reserved. */
 export const paymentNotAdoptable = (): AppError =>

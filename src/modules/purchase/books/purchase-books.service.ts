@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purchase.js';
 import { BookedPurchaseRepository } from './booked-purchase.repository.js';
 import { PurchaseLock } from './purchase-lock.repository.js';

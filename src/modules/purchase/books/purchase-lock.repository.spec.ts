@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
 import { PURCHASE_STATUSES } from '../record/fields/purchase-status.js';
 import { PurchaseLock } from './purchase-lock.repository.js';

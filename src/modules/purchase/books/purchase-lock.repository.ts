@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { statesAccepting } from '../../../shared/state-machine.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { statesAccepting } from '../../../shared/state/state-machine.js';
 import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { RepairedPurchase } from './repaired-purchase.js';

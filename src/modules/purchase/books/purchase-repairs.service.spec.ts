@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import type { CompletePurchaseService } from '../completion/complete-purchase.service.js';
 import type { PurchaseRepository } from '../record/purchase.repository.js';
 import type { RevokePurchaseService } from '../refund/revoke-purchase.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork, type Postponement } from '../../../platform/database/due-work.js';
+import { type Claim, DueWork, type Postponement } from '../../../platform/database/rows/due-work.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purchase.row.js';

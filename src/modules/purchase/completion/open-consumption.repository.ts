@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 
 /** Rows to change with one statement. */
 const BATCH = 500;

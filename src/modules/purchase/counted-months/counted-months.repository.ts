@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { micros, type Micros } from '../../../shared/micros.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { micros, type Micros } from '../../../shared/money/micros.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 
 /** Amounts of a member that are counted in another month than that of their purchases. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { SpendingLedger } from '../../account/index.js';
 import { CountedMonthsRepository } from './counted-months.repository.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import {
   type FoundPurchase,

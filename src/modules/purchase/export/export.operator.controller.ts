@@ -8,7 +8,7 @@ import type { FoundPurchase } from '../search/search-purchases.service.js';
 import { ExportPurchasesService } from './export-purchases.service.js';
 import { ExportPurchasesRequest } from './export.operator.request.js';
 import { EXPORT_COLUMNS, toExportedPurchase } from './export.operator.view.js';
-import { FILE_WRITERS, type FileWriter } from '../../../shared/record-file.js';
+import { FILE_WRITERS, type FileWriter } from '../../../shared/format/record-file.js';
 
 /** Time limit of an export: millions of purchases, at the speed of the caller. */
 const EXPORT_SECONDS = 600;

@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** The shop's order is registered already; contains its boid, in case the earlier answer was lost. */
 export const orderKnown = (boid: string): AppError =>

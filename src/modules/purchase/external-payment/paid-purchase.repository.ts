@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { NamedStatement } from '../../../platform/database/named-statement.js';
-import { readBack } from '../../../platform/database/deadline.js';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
+import { NamedStatement } from '../../../platform/database/statement/named-statement.js';
+import { readBack } from '../../../platform/database/error/deadline.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SystemClock } from '../../../shared/clock.js';
+import { SystemClock } from '../../../shared/time/clock.js';
 import type { SpendingLimits } from '../../account/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { PurchaseRepository } from '../record/purchase.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
-import { type Micros, isMicros } from '../../../shared/micros.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { type Micros, isMicros } from '../../../shared/money/micros.js';
 import { type SpendingEntry, SpendingLimits } from '../../account/index.js';
 import { withNewBoid } from '../record/fields/with-new-boid.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import type { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import type { PublishEventsService } from '../../event/index.js';
 import { AddUpHourService } from './add-up-hour.service.js';
 import { MAX_AGE_HOURS } from './hour.js';

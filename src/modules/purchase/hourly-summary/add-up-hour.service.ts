@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { PublishEventsService } from '../../event/index.js';
 import { PURCHASE_EVENTS } from '../publication/purchase-event-source.service.js';
 import { hourOf, MAX_AGE_HOURS, spanOfHour } from './hour.js';

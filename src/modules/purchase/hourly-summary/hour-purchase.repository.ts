@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import { BUCKET_BOUNDS } from './grant-times.js';
 import type { HourSum } from './hour-figures.js';
 

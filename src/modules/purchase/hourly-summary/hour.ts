@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../../../shared/time-span.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 
 export const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { spanOfSeconds, type TimeSpan } from '../../../shared/time-span.js';
+import { spanOfSeconds, type TimeSpan } from '../../../shared/time/time-span.js';
 import { IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
 import { SUMMARY_STEPS, type SummarizeHoursCommand, type SummaryStep } from './summarize-hours.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { inBoth } from '../record/archived/purchase-tables.js';
 import { HourFigures } from './hour-figures.js';
 

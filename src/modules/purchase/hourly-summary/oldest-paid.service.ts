@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { AttentionRepository } from '../attention/attention.repository.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 

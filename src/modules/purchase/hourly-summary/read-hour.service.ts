@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import { EventSubjects } from '../../event/index.js';
 import { HourCallRepository } from './hour-call.repository.js';
 import { HourFigures } from './hour-figures.js';

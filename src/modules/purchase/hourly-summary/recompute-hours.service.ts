@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
-import { Clock } from '../../../shared/clock.js';
-import { checkSpan, type TimeSpan } from '../../../shared/time-span.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { checkSpan, type TimeSpan } from '../../../shared/time/time-span.js';
 import { hourOf, MAX_AGE_HOURS } from './hour.js';
 import { rangeTooOld } from './summary-range.errors.js';
 import { SummaryHourRepository } from './summary-hour.repository.js';

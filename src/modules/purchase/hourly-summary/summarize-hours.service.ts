@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
-import { checkSpan, type TimeSpan } from '../../../shared/time-span.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { checkSpan, type TimeSpan } from '../../../shared/time/time-span.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { HOUR_MS, hourOf } from './hour.js';
 import { HourFigures } from './hour-figures.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork } from '../../../platform/database/due-work.js';
+import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { filledUp } from '../../../platform/database/statement-steps.js';
-import type { Statements } from '../../../platform/database/statements.js';
+import { filledUp } from '../../../platform/database/statement/statement-steps.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import { hourOf, MAX_AGE_HOURS, nextDue } from './hour.js';
 
 /** Hours that are added up one after the other before the sweep looks again. */

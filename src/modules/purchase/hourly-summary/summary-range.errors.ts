@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** A range of time that is too long. */
 export const rangeTooLong = (days: number): AppError =>

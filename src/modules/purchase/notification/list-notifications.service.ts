@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CursorPage, toCursorPage } from '../../../shared/page.js';
+import { type CursorPage, toCursorPage } from '../../../shared/list/page.js';
 import type { ListedNotification } from './listed-notification.js';
 import type { NotificationStatus } from './store-notification.entity.js';
 import { NotificationListRepository } from './notification-list.repository.js';

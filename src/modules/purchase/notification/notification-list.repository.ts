@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { ListedNotification } from './listed-notification.js';
 import type { NotificationSource, NotificationStatus } from './store-notification.entity.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork } from '../../../platform/database/due-work.js';
-import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
+import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
+import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import type { RefundQuestion, StoreFamily } from '../../store-verifier/index.js';
 import type { RefundQuestionOutcome } from './refund-question.entity.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork } from '../../../platform/database/due-work.js';
-import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { Statements } from '../../../platform/database/statements.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
+import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { CancelCode } from '../record/fields/cancel-reason.js';
 import { archivedByKey, PURCHASE_TABLES } from '../record/archived/purchase-tables.js';

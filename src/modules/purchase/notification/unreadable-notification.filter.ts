@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import { answerPlainly, PlainAnswer } from '../../../platform/http/answer/answer.js';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 
 /**
  * Answers errors by HTTP status, since the envelope's 200 would confirm the notification to the store. An unreadable

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PageRequest } from '../../../shared/page.js';
+import type { PageRequest } from '../../../shared/list/page.js';
 import type { Product } from './product.entity.js';
 import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 import { paymentNotListed } from './product.errors.js';

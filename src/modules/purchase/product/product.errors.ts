@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 
 /** The product lacks a setting that the store needs. */
@@ -19,6 +19,3 @@ export const paymentUnknown = (code: string): AppError => invalidParameter(`paym
 /** A payment code that products are not listed for. */
 export const paymentNotListed = (): AppError =>
   invalidParameter(`payment: products are listed for ${LISTED_PAYMENTS.join(', ')} only`);
-
-/** There is no such project. */
-export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
+import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/list/page.js';
 import type { Product, ProductName, ProductPrice } from './product.entity.js';
 
 const COLUMNS = `p.pjid, p.product_id AS productId, p.names, p.prices, p.entitlement_label AS entitlementLabel,

@@ -1,5 +1,5 @@
 import { IsIdentifier, IsWholeNumber, Satisfies } from '../../../platform/http/body/field-rules.js';
-import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
+import { MAX_PAGE_NUMBER } from '../../../shared/list/page.js';
 import { accepting, identifier } from '../../../platform/http/body/field-checks.js';
 import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 

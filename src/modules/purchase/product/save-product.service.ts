@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
+import { projectUnknown } from '../../project/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Product } from './product.entity.js';
-import { namedTwice, paymentUnknown, projectUnknown } from './product.errors.js';
+import { namedTwice, paymentUnknown } from './product.errors.js';
 import { ProductRepository } from './product.repository.js';
 import { ProductReader } from './product-reader.service.js';
 

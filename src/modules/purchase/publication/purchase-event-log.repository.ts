@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statements.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { uint64Marks } from '../../../platform/database/unsigned.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import type { MarkedPurchase } from './purchase-event.data.js';
 
 const COLUMNS = `p.boid, p.pjid, p.status, p.svc_id AS svcId, p.payment, p.app_store AS appStore, p.os, p.imid,

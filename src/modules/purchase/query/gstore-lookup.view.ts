@@ -1,4 +1,4 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { StorePurchase } from '../../store-verifier/index.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { LookedUpPurchase } from './look-up-purchase.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { spanOfSeconds } from '../../../shared/time-span.js';
-import { type Page, type PageRequest, toPage } from '../../../shared/page.js';
+import { spanOfSeconds } from '../../../shared/time/time-span.js';
+import { type Page, type PageRequest, toPage } from '../../../shared/list/page.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
 import { rangeEmpty, rangeTooLong } from './query.errors.js';
 import { type PageKey, PlayerHistoryRepository } from './player-history.repository.js';

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
-import { MAX_PAGE_NUMBER } from '../../../shared/page.js';
+import { MAX_PAGE_NUMBER } from '../../../shared/list/page.js';
 import { PURCHASE_STATUSES } from '../record/fields/purchase-status.js';
 import type { ListPlayerPurchasesCommand } from './list-player-purchases.service.js';
 

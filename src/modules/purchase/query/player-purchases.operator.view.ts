@@ -1,5 +1,5 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { Page } from '../../../shared/page.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { Page } from '../../../shared/list/page.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
 import { toYesNo } from '../record/fields/yes-no.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';

@@ -1,4 +1,4 @@
-import { toIsoTime } from '../../../shared/iso-time.js';
+import { toIsoTime } from '../../../shared/time/iso-time.js';
 import type { TimelineEntryKind, TimelineEntry } from '../timeline/timeline-entry.entity.js';
 
 /** Events of a purchase, in order. */

@@ -1,5 +1,5 @@
-import { toIsoTime } from '../../../shared/iso-time.js';
-import { toDecimalPrice } from '../../../shared/micros.js';
+import { toIsoTime } from '../../../shared/time/iso-time.js';
+import { toDecimalPrice } from '../../../shared/money/micros.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
 import { toYesNo } from '../record/fields/yes-no.js';

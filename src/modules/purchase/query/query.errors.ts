@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** A range of time that ends before it begins. */
 export const rangeEmpty = (): AppError =>

@@ -1,5 +1,5 @@
-import { toIsoTime, toUnixSeconds } from '../../../shared/iso-time.js';
-import { toDecimalPrice } from '../../../shared/micros.js';
+import { toIsoTime, toUnixSeconds } from '../../../shared/time/iso-time.js';
+import { toDecimalPrice } from '../../../shared/money/micros.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 

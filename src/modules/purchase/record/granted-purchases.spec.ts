@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { GrantedPurchases, type PurchaseRowsChange } from './granted-purchases.js';
 

@@ -1,4 +1,4 @@
-import type { NamedValues } from '../../../platform/database/named-statement.js';
+import type { NamedValues } from '../../../platform/database/statement/named-statement.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { Countable } from '../../account/index.js';
 import { requestKey } from './archived/purchase-key.js';

@@ -3,8 +3,8 @@ import {
   type KeyColumn,
   PersonalRows,
   type PersonalTable,
-} from '../../../platform/database/personal-rows.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+} from '../../../platform/database/rows/personal-rows.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import { type Person, PersonalTables } from '../../project/index.js';
 import type { PurchaseTable } from './archived/purchase-tables.js';
 

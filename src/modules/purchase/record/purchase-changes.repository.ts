@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { NamedValues } from '../../../platform/database/named-statement.js';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import type { NamedValues } from '../../../platform/database/statement/named-statement.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import { type EntitlementUnit, EntitlementReservations } from '../../store-verifier/index.js';

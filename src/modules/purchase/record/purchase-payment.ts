@@ -1,4 +1,4 @@
-import type { Micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/money/micros.js';
 
 /** A price that was paid or is to be paid. */
 export interface Price {

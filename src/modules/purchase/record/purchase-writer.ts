@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { readBack } from '../../../platform/database/deadline.js';
-import type { NamedStatement, NamedValues } from '../../../platform/database/named-statement.js';
-import type { Change, Statements } from '../../../platform/database/statements.js';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
+import { readBack } from '../../../platform/database/error/deadline.js';
+import type { NamedStatement, NamedValues } from '../../../platform/database/statement/named-statement.js';
+import type { Change, Statements } from '../../../platform/database/statement/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { PurchaseArchive } from './archived/purchase-archive.repository.js';
 import { eventMask } from './purchase-event-mask.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Micros, micros } from '../../../shared/micros.js';
-import { IllegalTransition } from '../../../shared/state-machine.js';
+import { type Micros, micros } from '../../../shared/money/micros.js';
+import { IllegalTransition } from '../../../shared/state/state-machine.js';
 import type { Proof } from './purchase-payment.js';
 import type { PurchaseStatus } from './fields/purchase-status.js';
 import { Purchase } from './purchase.entity.js';

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { MICROS_COLUMN } from '../../../shared/micros-column.js';
-import { isMicros, type Micros } from '../../../shared/micros.js';
-import { nextState, type RowsTransition, transitionOfRows } from '../../../shared/state-machine.js';
+import { MICROS_COLUMN } from '../../../shared/money/micros-column.js';
+import { isMicros, type Micros } from '../../../shared/money/micros.js';
+import { nextState, type RowsTransition, transitionOfRows } from '../../../shared/state/state-machine.js';
 import type { PaidPurchase, Price, Proof } from './purchase-payment.js';
 import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from './fields/purchase-status.js';
 

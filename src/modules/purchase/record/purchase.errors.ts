@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { PurchaseStatus } from './fields/purchase-status.js';
 
 /** No purchase of the project has this boid. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { readBack } from '../../../platform/database/deadline.js';
-import { filledUp } from '../../../platform/database/statement-steps.js';
-import type { Change, SqlValue } from '../../../platform/database/statements.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
+import { readBack } from '../../../platform/database/error/deadline.js';
+import { filledUp } from '../../../platform/database/statement/statement-steps.js';
+import type { Change, SqlValue } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { type InReservation, UncountedAccounts } from '../../account/index.js';
 import { ProjectRulesReader } from '../../project/index.js';
 import { isBoid } from './fields/boid.js';

@@ -1,4 +1,4 @@
-import { type Micros, micros } from '../../../shared/micros.js';
+import { type Micros, micros } from '../../../shared/money/micros.js';
 import { Purchase } from './purchase.entity.js';
 import type { ShownPurchase } from './shown-purchase.js';
 

@@ -1,6 +1,6 @@
-import { NamedStatement } from '../../../platform/database/named-statement.js';
-import { forEachStep } from '../../../platform/database/statement-steps.js';
-import { currentMonth } from '../../../platform/database/current-month.js';
+import { NamedStatement } from '../../../platform/database/statement/named-statement.js';
+import { forEachStep } from '../../../platform/database/statement/statement-steps.js';
+import { currentMonth } from '../../../platform/database/sql/current-month.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { eventMask } from './purchase-event-mask.js';
 import { FIRST_PURCHASE_STATUS } from './fields/purchase-status.js';

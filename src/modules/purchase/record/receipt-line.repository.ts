@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PurchaseArchive } from './archived/purchase-archive.repository.js';
 import { inBoth } from './archived/purchase-tables.js';
 

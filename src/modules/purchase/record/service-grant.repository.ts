@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 
 /** Marks purchases of the game whose items the service grants. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 
 /** The project has no settings of the store. */
 export const storeNotConfigured = (): AppError =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { ProjectRulesReader } from '../../project/index.js';
 import { scoreUnknown } from './refund-score.errors.js';
 import { RefundScoreRepository } from './refund-score.repository.js';

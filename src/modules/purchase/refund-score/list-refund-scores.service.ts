@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CursorPage, toCursorPage } from '../../../shared/page.js';
+import { type CursorPage, toCursorPage } from '../../../shared/list/page.js';
 import type { RefundScore } from './refund-score.entity.js';
 import { RefundScoreRepository } from './refund-score.repository.js';
 import type { ScoredSubject } from './scored-subject.js';

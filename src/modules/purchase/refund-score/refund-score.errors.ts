@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 
 /** The request names both a player and a member, or neither. */

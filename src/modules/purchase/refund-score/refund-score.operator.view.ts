@@ -1,5 +1,5 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { CursorPage } from '../../../shared/page.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { CursorPage } from '../../../shared/list/page.js';
 import type { RefundScore } from './refund-score.entity.js';
 
 /** Refunds of a player or of a member. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, MoreThan, Repository } from 'typeorm';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import { NOT_CONSUMED } from '../../store-verifier/index.js';
 import { PurchaseRepayment } from './purchase-repayment.entity.js';
 import type { PurchaseCount, RefundTotals } from './refund-score.js';

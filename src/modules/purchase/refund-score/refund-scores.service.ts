@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { type ProjectRefunds, ProjectRulesReader } from '../../project/index.js';
 import { isReached, type RefundTotals, totalsOf } from './refund-score.js';
 import { type LockedScore, RefundScoreRepository } from './refund-score.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { RefundScoreRepository } from './refund-score.repository.js';
 import { RefundScores } from './refund-scores.service.js';
 import type { Buyer } from './scored-subject.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 

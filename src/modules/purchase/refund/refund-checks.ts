@@ -1,4 +1,4 @@
-import { parseObject } from '../../../shared/wire-json.js';
+import { parseObject } from '../../../shared/format/wire-json.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 
 /** The purchase is not paid, or its money was taken back already. */

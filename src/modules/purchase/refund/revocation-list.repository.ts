@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork } from '../../../platform/database/due-work.js';
-import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
+import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
+import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 
 /** Due work on revocation lists. A page takes less time than the lease, and each page renews the lease. */

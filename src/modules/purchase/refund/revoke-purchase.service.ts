@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { Log } from '../../../platform/observability/logging/log.js';
-import { statesAccepting } from '../../../shared/state-machine.js';
+import { statesAccepting } from '../../../shared/state/state-machine.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import { CancellationEffects } from './cancellation-effects.service.js';

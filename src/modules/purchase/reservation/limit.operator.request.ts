@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { IsCountryCode, IsLong } from '../../../platform/http/body/field-rules.js';
-import { micros } from '../../../shared/micros.js';
+import { micros } from '../../../shared/money/micros.js';
 import { IsBirthDate, type QuoteLimitCommand } from '../../account/index.js';
 import { QuoteLimitRequest } from './limit.request.js';
 

@@ -5,7 +5,7 @@ import {
   IsIdentifier,
   IsLong,
 } from '../../../platform/http/body/field-rules.js';
-import { micros } from '../../../shared/micros.js';
+import { micros } from '../../../shared/money/micros.js';
 import type { QuoteLimitCommand } from '../../account/index.js';
 import { AppStoreField } from '../record/fields/code-field.js';
 

@@ -1,4 +1,4 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { AccountPolicy, LimitQuote, LimitStanding } from '../../account/index.js';
 
 /** Result of the monthly-limit check for a price. */

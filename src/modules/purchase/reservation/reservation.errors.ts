@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** Too many purchases of the player or the member were taken back; REFUND_HOLD is the reason for programs. */
 export const purchasesOnHold = (): AppError =>

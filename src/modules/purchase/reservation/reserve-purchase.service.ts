@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
-import { Clock } from '../../../shared/clock.js';
-import { micros } from '../../../shared/micros.js';
+import { AppError } from '../../../shared/error/app-error.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { micros } from '../../../shared/money/micros.js';
 import { type Countable, LimitHolds, SpendingLimits } from '../../account/index.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { archivedByKey, inBoth, type PurchaseTable, twice } from '../record/archived/purchase-tables.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 

@@ -1,5 +1,5 @@
-import { invalidParameter } from '../../../shared/app-error.js';
-import { decodeCursor, encodeCursor, isCursorTime } from '../../../shared/cursor.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
+import { decodeCursor, encodeCursor, isCursorTime } from '../../../shared/list/cursor.js';
 import { isBoid } from '../record/fields/boid.js';
 import type { PurchaseKey } from './search-purchases.service.js';
 

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { spanOfSeconds } from '../../../shared/time-span.js';
+import { spanOfSeconds } from '../../../shared/time/time-span.js';
 import {
   IsAsciiIdentifier,
   IsCountryCode,

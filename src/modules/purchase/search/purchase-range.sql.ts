@@ -1,5 +1,5 @@
-import type { SqlValue } from '../../../platform/database/statements.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 
 /** Selection of purchases of a project by the time of their reservation. */

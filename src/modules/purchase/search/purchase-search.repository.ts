@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { Clock } from '../../../shared/clock.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { SHOWN_COLUMNS, type ShownRow, toShownPurchase } from '../record/purchase.row.js';
 import { inBoth, mayBeArchived, type PurchaseTable } from '../record/archived/purchase-tables.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';

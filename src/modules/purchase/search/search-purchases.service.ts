@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { checkSpan } from '../../../shared/time-span.js';
+import { checkSpan } from '../../../shared/time/time-span.js';
 import { type FoundPurchase, PurchaseSearchRepository } from './purchase-search.repository.js';
 import { isIndexed, type PurchaseFilter, type PurchaseKey } from './purchase-range.sql.js';
 

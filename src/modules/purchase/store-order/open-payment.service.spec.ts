@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { SettingsUnreadable } from '../../project/index.js';
 import type { OpeningAnswer, StoreRegistry } from '../../store-verifier/index.js';
 import type { PurchaseRepository } from '../record/purchase.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppError } from '../../../shared/app-error.js';
+import type { AppError } from '../../../shared/error/app-error.js';
 import { SettingsUnreadable } from '../../project/index.js';
 import {
   type OpenedPayment,

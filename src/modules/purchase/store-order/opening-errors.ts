@@ -1,4 +1,4 @@
-import type { AppError } from '../../../shared/app-error.js';
+import type { AppError } from '../../../shared/error/app-error.js';
 import { orderInvalid, storeRefusesOrder } from './store-order.errors.js';
 import { storeForbids } from '../record/store.errors.js';
 

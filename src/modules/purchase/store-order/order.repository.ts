@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork } from '../../../platform/database/due-work.js';
-import { NamedStatement, type NamedValues } from '../../../platform/database/named-statement.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
+import { NamedStatement, type NamedValues } from '../../../platform/database/statement/named-statement.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { LimitHolds } from '../../account/index.js';
 import { eventMask } from '../record/purchase-event-mask.js';

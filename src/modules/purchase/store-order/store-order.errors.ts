@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** An earlier request with this reqId has opened a payment, or may still be opening it; `boid` is its reservation. */
 export const openingRepeated = (boid: string, isOpening: boolean): AppError =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { toIsoTime } from '../../../shared/iso-time.js';
+import { OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
+import { toIsoTime } from '../../../shared/time/iso-time.js';
 import type { Delivery } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { NotificationSource } from '../notification/store-notification.entity.js';

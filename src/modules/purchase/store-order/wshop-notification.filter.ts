@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@ne
 import type { Response } from 'express';
 import { answerPlainly } from '../../../platform/http/answer/answer.js';
 import { Log } from '../../../platform/observability/logging/log.js';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { unavailableAnswer, unreadableAnswer } from './wshop-notification.view.js';
 
 /**

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { Clock } from '../../../shared/clock.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { Clock } from '../../../shared/time/clock.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import { inBoth, type PurchaseTable, tablesSince } from '../record/archived/purchase-tables.js';
 
 /** Selection of the purchases to add up. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { checkSpan, type TimeSpan } from '../../../shared/time-span.js';
+import { checkSpan, type TimeSpan } from '../../../shared/time/time-span.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { DailySumRepository } from './daily-sum.repository.js';
 import { type DailyTotal, DailyTotals } from './daily-totals.js';

@@ -1,4 +1,4 @@
-import { spanOfSeconds } from '../../../shared/time-span.js';
+import { spanOfSeconds } from '../../../shared/time/time-span.js';
 import { IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
 import type { SummarizeDaysCommand } from './summarize-days.service.js';
 

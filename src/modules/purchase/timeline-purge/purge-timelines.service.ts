@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/route/phase.js';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { firstBoidOf } from '../record/fields/boid.js';
 import { TimelinePurgeRepository } from './timeline-purge.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { serverErrno } from '../../../platform/database/database-errors.js';
+import { serverErrno } from '../../../platform/database/error/database-errors.js';
 import { FIRST_CALLS, LAST_CALLS } from './store-call.entity.js';
 import type { TimelineEntry } from './timeline-entry.entity.js';
 import type { StoreCall } from './store-call.js';

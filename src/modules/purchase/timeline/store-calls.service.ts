@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { type HeardCode, hearingStoreCode } from '../../../platform/outbound/store-code.js';
 import {
   currentTraceId,

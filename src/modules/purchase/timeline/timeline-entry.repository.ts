@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { Statements } from '../../../platform/database/statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { TimelineEntryKind, TimelineEntry } from './timeline-entry.entity.js';
 
 /** Entries of timelines other than changes of status, which are in the purchase's row, and calls to stores. */

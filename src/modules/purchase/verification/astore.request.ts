@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { IsCurrencyCode, IsIdentifier, IsLong, IsText } from '../../../platform/http/body/field-rules.js';
-import { micros } from '../../../shared/micros.js';
+import { micros } from '../../../shared/money/micros.js';
 import type { VerifyPurchaseCommand } from './verify-purchase.service.js';
 
 /** Bounds the length check; the limit of the whole body applies first. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
+import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 

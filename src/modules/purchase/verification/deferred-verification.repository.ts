@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork, type Postponement } from '../../../platform/database/due-work.js';
+import { type Claim, DueWork, type Postponement } from '../../../platform/database/rows/due-work.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 
 /** Delay before the store is asked for the first time. */

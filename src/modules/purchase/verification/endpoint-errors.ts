@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { entitlementTaken, receiptAlreadyUsed, receiptUsedByUnnamed } from './verification.errors.js';
 import { notAsReserved, purchaseNotReserved, purchaseOfAnotherPlayer } from '../record/purchase.errors.js';

@@ -6,7 +6,7 @@ import {
   IsLong,
   IsText,
 } from '../../../platform/http/body/field-rules.js';
-import { micros } from '../../../shared/micros.js';
+import { micros } from '../../../shared/money/micros.js';
 import { UNNAMED_OWNER_ERRORS } from './endpoint-errors.js';
 import type { VerifyPurchaseCommand } from './verify-purchase.service.js';
 

@@ -5,7 +5,7 @@ import {
   type Store,
   type StoreVerdict,
 } from '../../store-verifier/index.js';
-import { isMicros } from '../../../shared/micros.js';
+import { isMicros } from '../../../shared/money/micros.js';
 import type { Price, Proof } from '../record/purchase-payment.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { StoreCall } from '../timeline/store-call.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { SettingsUnreadable } from '../../project/index.js';
 import type { ConfirmedPurchase, Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';

@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { isCompleted, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import { purchaseNotReserved } from '../record/purchase.errors.js';

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { TlsArrival } from '../../../platform/http/request/tls-arrival.js';
 

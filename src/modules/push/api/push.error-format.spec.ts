@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError, invalidParameter, tooManyRequests } from '../../../shared/app-error.js';
+import { AppError, invalidParameter, tooManyRequests } from '../../../shared/error/app-error.js';
 import { PUSH_ERROR_FORMAT } from './push.error-format.js';
 
 describe('refusals of push', () => {

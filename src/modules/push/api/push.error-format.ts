@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/app-error.js';
-import type { ResultCode } from '../../../shared/result-code.js';
+import { AppError } from '../../../shared/error/app-error.js';
+import type { ResultCode } from '../../../shared/error/result-code.js';
 import type { ErrorFormat } from '../../../platform/request-context/error-format.js';
 
 type Refusal = Exclude<ResultCode, 'SUCCESS'>;

@@ -1,4 +1,4 @@
-import { toIsoTime, toUnixSeconds } from '../../../shared/iso-time.js';
+import { toIsoTime, toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { MessageStatus, Outcome } from '../message/message-status.js';
 import type { DevicePlatform, PushApp } from '../message/push-content.js';
 import type { PushEvent, PushEventKind } from '../message/push-event.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
+import { OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { StoreSettingsReader } from '../../project/index.js';
 import { pushNotSetUp } from '../message/push.errors.js';

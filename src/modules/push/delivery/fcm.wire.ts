@@ -1,4 +1,4 @@
-import { asObject, isFields, parseObject } from '../../../shared/wire-json.js';
+import { asObject, isFields, parseObject } from '../../../shared/format/wire-json.js';
 import type { PushContent } from '../message/push-content.js';
 
 const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { isParkedSql } from '../../../platform/database/parked-time.js';
-import { stateList } from '../../../platform/database/state-list.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import { isParkedSql } from '../../../platform/database/sql/parked-time.js';
+import { stateList } from '../../../platform/database/sql/state-list.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { FIRST_OUTCOME, type OutcomeEvent } from '../message/message-status.js';
 import { PushOutcome } from '../message/push-outcome.entity.js';
 import type { Claim } from './push-claim.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { DevicePlatform, PushApp } from '../message/push-content.js';
 import { tokenKeyOf } from './token-key.js';
 import { DEVICE_TOKENS } from './device-token.column.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
+import { IllegalTransition, nextState } from '../../../shared/state/state-machine.js';
 import {
   FIRST_MESSAGE_STATUS,
   FIRST_OUTCOME,

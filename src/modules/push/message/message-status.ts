@@ -1,4 +1,4 @@
-import type { Transitions } from '../../../shared/state-machine.js';
+import type { Transitions } from '../../../shared/state/state-machine.js';
 
 /** Status of a message. */
 export type MessageStatus = 'QUEUED' | 'SENT' | 'NO_DEVICE' | 'FAILED' | 'EXPIRED';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalRows } from '../../../platform/database/personal-rows.js';
+import { PersonalRows } from '../../../platform/database/rows/personal-rows.js';
 import { PersonalTables } from '../../project/index.js';
 
 /** Devices of a person. Their tokens are credentials: an export shows their hashes. */

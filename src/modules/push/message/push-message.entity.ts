@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { nextState } from '../../../shared/state-machine.js';
+import { nextState } from '../../../shared/state/state-machine.js';
 import {
   MESSAGE_TRANSITIONS,
   type MessageStatus,

@@ -1,4 +1,4 @@
-import { marksFor } from '../../../platform/database/statement-steps.js';
+import { marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { FIRST_MESSAGE_STATUS, FIRST_OUTCOME } from './message-status.js';
 
 /** Stores a message; the only statement of Spec 23. The benchmark uses it too. */

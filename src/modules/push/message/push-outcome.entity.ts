@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type RowsTransition, transitionOfRows } from '../../../shared/state-machine.js';
+import { type RowsTransition, transitionOfRows } from '../../../shared/state/state-machine.js';
 import { type Outcome, OUTCOME_TRANSITIONS, type OutcomeEvent } from './message-status.js';
 import type { DevicePlatform, PushApp } from './push-content.js';
 

@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** The id in the path is not the one in the body. */
 export const imIdMismatch = (): AppError =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toIsoTime } from '../../../shared/iso-time.js';
+import { toIsoTime } from '../../../shared/time/iso-time.js';
 import { messageIdUnknown } from '../message/push.errors.js';
 import type { PushEvent } from '../message/push-event.js';
 import {

@@ -1,6 +1,6 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { FILE_WRITERS, type FileWriter } from '../../../shared/record-file.js';
+import { FILE_WRITERS, type FileWriter } from '../../../shared/format/record-file.js';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers, AnswersFile } from '../../../platform/http/answer/answers.decorators.js';

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/record-file.js';
-import { spanOfSeconds } from '../../../shared/time-span.js';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/format/record-file.js';
+import { spanOfSeconds } from '../../../shared/time/time-span.js';
 import {
   described,
   IsIdentifier,

@@ -1,5 +1,5 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { CursorPage } from '../../../shared/page.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { CursorPage } from '../../../shared/list/page.js';
 import type { DifferenceClass, Repair } from '../run/difference.js';
 import type { RunStatus } from '../run/run.entity.js';
 import type { ListedRun } from '../run/list-runs.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { BookedPurchase } from '../../purchase/index.js';
 import { GrantBooks } from '../../grant-dispatcher/index.js';
 import type { Compared } from './compare.js';

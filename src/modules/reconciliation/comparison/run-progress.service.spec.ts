@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Database } from '../../../platform/database/database.js';
-import type { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import type { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import type { Log } from '../../../platform/observability/logging/log.js';
 import type { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Queues } from '../../../platform/queue/queues.js';

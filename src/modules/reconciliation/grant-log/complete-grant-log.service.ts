@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import { checkSpan } from '../../../shared/time-span.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import { checkSpan } from '../../../shared/time/time-span.js';
 import type { Period } from '../run/log-coverage.js';
 import { periodNotOver } from '../run/reconciliation.errors.js';
 import { GrantLogPeriodRepository } from './grant-log-period.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Clock } from '../../../shared/clock.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import { Clock } from '../../../shared/time/clock.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import { CLOCK_MARGIN_SECONDS, joined, type LogCoverage } from '../run/log-coverage.js';
 import { GrantLogPeriodRepository } from './grant-log-period.repository.js';
 import { GrantLogRepository } from './grant-log.repository.js';

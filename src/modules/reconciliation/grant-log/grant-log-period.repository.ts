@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { Period } from '../run/log-coverage.js';
 
 /** The periods whose grants a game has uploaded completely. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
-import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
-import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
-import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { TimeSpan } from '../../../shared/time-span.js';
+import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
+import { UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { GrantLogLine } from './grant-log-line.js';
 
 /** Maximum number of lines of one statement. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { GrantBooks } from '../../grant-dispatcher/index.js';
 import { PurchaseBooks, type RepairedPurchase } from '../../purchase/index.js';
 import { grantNotSendable } from '../run/reconciliation.errors.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import type { PurchaseRepairs } from '../../purchase/index.js';
 import type { Repair } from '../run/difference.js';
 import type { ItemRepository, RunItem } from '../run/item.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { noteInRequest } from '../../../platform/request-context/request-context.js';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { PurchaseRepairs } from '../../purchase/index.js';
 import type { Repair } from '../run/difference.js';
 import { itemUnknown, repairBegun, repairedOtherwise, repairUnfit } from '../run/reconciliation.errors.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 
 /** Rows that one statement deletes. */
 const MAX_DELETED = 500;

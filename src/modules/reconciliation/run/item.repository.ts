@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
-import type { SqlValue, Statements } from '../../../platform/database/statements.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
+import type { SqlValue, Statements } from '../../../platform/database/statement/statements.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import { readOrder } from './store-order.js';
 import { type Difference, type DifferenceClass, isAboutState, type Repair } from './difference.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CursorPage, toCursorPage } from '../../../shared/page.js';
+import { type CursorPage, toCursorPage } from '../../../shared/list/page.js';
 import { type ListedRun, RunListRepository } from './run-list.repository.js';
 
 export type { ListedRun } from './run-list.repository.js';

@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../../../shared/time-span.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

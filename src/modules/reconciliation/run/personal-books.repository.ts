@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalRows } from '../../../platform/database/personal-rows.js';
+import { PersonalRows } from '../../../platform/database/rows/personal-rows.js';
 import { PersonalTables } from '../../project/index.js';
 
 /** Days in which an operator may adopt an order that only its store knows; then it needs its player no longer. */

@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { Repair } from './difference.js';
 
 const RETRY_SECONDS = 5;
@@ -14,8 +14,6 @@ export const tooManyUploads = (max: number): AppError =>
 
 /** Grants of the period may still be made. */
 export const periodNotOver = (): AppError => invalidParameter('toUnixTS: must not be in the future');
-
-export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
 
 /** Also for a run of another project. */
 export const runUnknown = (): AppError => invalidParameter('runId: there is no such run');

@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../../../shared/time-span.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 
 /** What a run compares. */
 export interface RunScope extends TimeSpan {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
-import { type Claim, DueWork } from '../../../platform/database/due-work.js';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
+import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { RunStatus } from './run.entity.js';
 import type { RunScope } from './run-scope.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { noteInRequest } from '../../../platform/request-context/request-context.js';
-import { toCursorPage } from '../../../shared/page.js';
+import { toCursorPage } from '../../../shared/list/page.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { runUnknown } from './reconciliation.errors.js';
 import { ItemRepository, type RunItem } from './item.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import { Clock } from '../../../shared/clock.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { RECONCILIATION_QUEUE } from './reconciliation-queue.js';
 import { nightAt } from './night.js';
 import { RunRepository } from './run.repository.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
-import { checkSpan } from '../../../shared/time-span.js';
-import { ProjectDirectory } from '../../project/index.js';
+import { checkSpan } from '../../../shared/time/time-span.js';
+import { ProjectDirectory, projectUnknown } from '../../project/index.js';
 import { RECONCILIATION_QUEUE } from './reconciliation-queue.js';
-import { projectUnknown } from './reconciliation.errors.js';
 import type { RunScope } from './run-scope.js';
 import { RunRepository } from './run.repository.js';
 

@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../../../shared/time-span.js';
+import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { RevocationCode } from './store-notification.js';
 import type { NotConfigured, ProvenPrice, Unavailable } from './store-verdict.js';
 

@@ -1,4 +1,4 @@
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** The store refuses the code: wrong, expired or used before. */
 export const authorizationCodeInvalid = (): AppError =>

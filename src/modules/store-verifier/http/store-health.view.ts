@@ -1,4 +1,4 @@
-import { toUnixSeconds } from '../../../shared/iso-time.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { StoreStatus } from '../domain/store-health.js';
 import type { NamedStoreHealth } from '../service/get-store-health.service.js';
 

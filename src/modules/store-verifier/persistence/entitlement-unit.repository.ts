@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { type EntitlementUnit, EntitlementUnits } from '../domain/entitlement-units.js';
 
 /**

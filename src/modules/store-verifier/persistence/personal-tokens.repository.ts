@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalRows } from '../../../platform/database/personal-rows.js';
+import { PersonalRows } from '../../../platform/database/rows/personal-rows.js';
 import { PersonalTables } from '../../project/index.js';
 
 /** Access tokens of players in the console store: credentials, of which an export shows only that there is one. */

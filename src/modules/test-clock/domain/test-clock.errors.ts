@@ -1,13 +1,10 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** The deployment does not move projects in time. */
 export const testClockOff = (): AppError =>
   invalidParameter(
     'clock/advance: this deployment has no test clock; set PURSER_TEST_CLOCK=true where every store is a simulator',
   );
-
-/** The project does not exist. */
-export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
 
 /** The clock of the project would be too far ahead. */
 export const movedTooFar = (days: number): AppError =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statements.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { MOVING_STATEMENTS } from '../domain/moved-statements.js';
+import type { Statements } from '../../../platform/database/statement/statements.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { TIME_SHIFT_STATEMENTS } from '../domain/time-shift-statements.js';
 
 /** Moves the history of projects, and stores how far. */
 @Injectable()
@@ -37,7 +37,7 @@ export class TestClockRepository {
 
   /** Moves every time of a project's history into the past. */
   async moveHistory(tx: Tx, pjid: string, seconds: number): Promise<void> {
-    for (const { sql, before, after } of MOVING_STATEMENTS)
+    for (const { sql, before, after } of TIME_SHIFT_STATEMENTS)
       await tx.change(sql, [
         ...Array<number>(before).fill(seconds),
         pjid,

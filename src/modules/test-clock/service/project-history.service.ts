@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { LimitNotices } from '../../account/index.js';
 import { CountedMonths } from '../../purchase/index.js';
 import { TestClockRepository } from '../persistence/test-clock.repository.js';

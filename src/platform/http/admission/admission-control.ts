@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { type Listener, Listeners } from '../route/listeners.js';
 import { type RequestContext, withRequestContext } from '../../request-context/request-context.js';
 import { bodyLate } from './body-arrivals.js';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AppError } from '../../../shared/app-error.js';
+import type { AppError } from '../../../shared/error/app-error.js';
 import { newRequestContext } from '../../request-context/request-context.js';
 import type { RefusalOptions } from '../answer/answer.js';
 import { PreparedRefusal } from '../answer/prepared-refusal.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { hashKey, newAccessKey } from '../../../shared/access-key.js';
+import { hashKey, newAccessKey } from '../../../shared/access/access-key.js';
 import { loadConfig } from '../../config/app-config.js';
 import { Callers } from './callers.js';
 import { ClientAddress } from '../request/client-address.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, Optional } from '@nestjs/common';
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import { newRequestContext } from '../../request-context/request-context.js';
 import { answerRefusal } from '../answer/answer.js';
 import { ArrivalRefusals } from './arrival-refusals.js';

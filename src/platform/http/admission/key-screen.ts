@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { AppError } from '../../../shared/app-error.js';
+import type { AppError } from '../../../shared/error/app-error.js';
 
 /** Port: recognizes keys that open nothing, before the framework has any work with their requests. */
 export abstract class KeyScreen {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import type { Member } from './capacity-shares.js';
 import type { RoutePriority } from '../route/route.decorators.js';
 import type { QueuedRequest } from './waiting-queue.js';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { AppError } from '../../../shared/app-error.js';
+import type { AppError } from '../../../shared/error/app-error.js';
 import type { RequestContext } from '../../request-context/request-context.js';
 import type { OutageAnswer } from '../../request-context/outage-answer.js';
 import { maskedJson } from './masked-json.js';

@@ -1,5 +1,5 @@
 import { type CustomDecorator, SetMetadata } from '@nestjs/common';
-import type { ResultCode } from '../../../shared/result-code.js';
+import type { ResultCode } from '../../../shared/error/result-code.js';
 
 /** Metadata key: the result codes of a controller or a route. */
 export const ANSWERS = 'purser:answers';

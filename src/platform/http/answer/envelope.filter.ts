@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { Log } from '../../observability/logging/log.js';
 import { answerRefusal } from './answer.js';
 import { noSuchEndpoint } from './unknown-path.js';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../request-context/request-context.js';
-import type { AppError } from '../../../shared/app-error.js';
-import type { ResultCode } from '../../../shared/result-code.js';
+import type { AppError } from '../../../shared/error/app-error.js';
+import type { ResultCode } from '../../../shared/error/result-code.js';
 
 /** The frame of every answer (Spec "Common response envelope"). */
 export interface Envelope {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import type { ErrorFormat } from '../../request-context/error-format.js';
 import { newRequestContext } from '../../request-context/request-context.js';
 import { answerRefusal } from './answer.js';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { AppError } from '../../../shared/app-error.js';
+import type { AppError } from '../../../shared/error/app-error.js';
 import type { ErrorFormat } from '../../request-context/error-format.js';
 import type { OutageAnswer } from '../../request-context/outage-answer.js';
 import {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import type { RequestContext } from '../../request-context/request-context.js';
 import { answerRefusal } from './answer.js';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AppError } from '../../../shared/app-error.js';
+import type { AppError } from '../../../shared/error/app-error.js';
 import { BodyArrivals } from '../admission/body-arrivals.js';
 import { BodyReader } from './body-reader.js';
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
 import { type Arrival, bodyAborted, BodyArrivals } from '../admission/body-arrivals.js';
 import { MEBIBYTE } from './body-limits.js';
 import { BodyReading } from './body-reading.js';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { Arrival } from '../admission/body-arrivals.js';
 import { MAX_DRAINED } from './body-limits.js';
 

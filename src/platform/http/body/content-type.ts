@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
 
 /**
  * Checks that a body is of the declared media type, in UTF-8 and not compressed.

@@ -9,7 +9,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import { type Arrival, bodyAborted, BodyArrivals } from '../admission/body-arrivals.js';
 import { MAX_DRAINED, MEBIBYTE } from './body-limits.js';
 import { checkContentType } from './content-type.js';

@@ -1,4 +1,4 @@
-import { invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
 import type { RawFields } from './raw-fields.js';
 
 const MAX_FIELDS = 200;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
 import { INEXACT_NUMBER } from './exact-number.js';
 import { type JsonScan, scanJson } from './json-scan.js';
 import type { RawFields } from './raw-fields.js';

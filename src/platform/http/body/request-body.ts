@@ -6,7 +6,7 @@ import {
   type PipeTransform,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
 import type { RequestContext } from '../../request-context/request-context.js';
 import { OpenProjects } from '../../access/open-projects.js';
 import { assertSameTenant } from '../../access/principal.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/error/app-error.js';
 import { RouteTable, targetOf, UNKNOWN_ROUTE } from './route-table.js';
 
 describe('the target of a request line', () => {

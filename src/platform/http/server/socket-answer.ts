@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { AppError } from '../../../shared/app-error.js';
+import type { AppError } from '../../../shared/error/app-error.js';
 import type { RequestContext } from '../../request-context/request-context.js';
 import { refusalEnvelope } from '../answer/envelope.js';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/error/app-error.js';
 import { newRequestContext } from '../../request-context/request-context.js';
 import { readsEnvelope } from '../route/envelope-readers.js';
 import type { RequestRecords } from '../request/request-records.js';

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { atMost } from '../../../shared/at-most.js';
+import { atMost } from '../../../shared/concurrency/at-most.js';
 import { Tracing } from './tracing.js';
 
 /** A collector that is down must not delay the exit. */

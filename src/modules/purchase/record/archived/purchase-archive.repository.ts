@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import type { SqlValue } from '../../../../platform/database/statements.js';
-import { TransactionRunner, type Tx } from '../../../../platform/database/transaction-runner.js';
+import type { SqlValue } from '../../../../platform/database/statement/statements.js';
+import { TransactionRunner, type Tx } from '../../../../platform/database/transaction/transaction-runner.js';
 import { KEY_KINDS, type PurchaseKeyName } from './purchase-key.js';
 import { STORED_COLUMNS } from './purchase-tables.js';
 

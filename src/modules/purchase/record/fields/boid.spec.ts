@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Clock } from '../../../../shared/clock.js';
+import { Clock } from '../../../../shared/time/clock.js';
 import { firstBoidOf, isBoid, newBoid } from './boid.js';
 
 class FixedClock extends Clock {

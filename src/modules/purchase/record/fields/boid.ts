@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/time/clock.js';
 
 /**
  * Epoch of boids: 2000-01-01T00:00:00Z. Boids up to 2069 have 19 digits, so they sort by time as text and as numbers.

@@ -1,4 +1,4 @@
-import type { Transitions } from '../../../../shared/state-machine.js';
+import type { Transitions } from '../../../../shared/state/state-machine.js';
 
 /** Status of a purchase (Spec "Purchase status"). */
 export type PurchaseStatus =

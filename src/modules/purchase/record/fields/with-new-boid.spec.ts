@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SystemClock } from '../../../../shared/clock.js';
+import { SystemClock } from '../../../../shared/time/clock.js';
 import { withNewBoid } from './with-new-boid.js';
 
 describe('a purchase under a new boid', () => {

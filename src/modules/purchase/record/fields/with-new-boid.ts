@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/time/clock.js';
 import { newBoid } from './boid.js';
 
 const MAX_ATTEMPTS = 3;

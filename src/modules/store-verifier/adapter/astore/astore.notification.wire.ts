@@ -1,5 +1,5 @@
 import type { AstoreEnvironment } from './astore.receipt.js';
-import { type Fields, isFields, isText, parseObject } from '../../../../shared/wire-json.js';
+import { type Fields, isFields, isText, parseObject } from '../../../../shared/format/wire-json.js';
 import { claimsOf, environmentOf, timeOf } from './astore.wire.js';
 
 /** A notification whose signature has been checked. */

@@ -1,4 +1,4 @@
-import { isFields, isText, parseObject } from '../../../../shared/wire-json.js';
+import { isFields, isText, parseObject } from '../../../../shared/format/wire-json.js';
 
 /** One page of a refund history. */
 export interface RefundPage {

@@ -1,6 +1,6 @@
 import type { AstoreEnvironment, AstoreReceipt, AstoreTransaction } from './astore.receipt.js';
 import { meaningOf, type StatusMeaning } from './astore.status.js';
-import { type Fields, isFields, isText, parseObject } from '../../../../shared/wire-json.js';
+import { type Fields, isFields, isText, parseObject } from '../../../../shared/format/wire-json.js';
 
 /** Readers of the store's answers. They return null for any other shape, which is a failure and not a verdict. */
 

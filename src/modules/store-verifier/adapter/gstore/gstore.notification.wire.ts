@@ -1,4 +1,4 @@
-import { asObject, type Fields, isText, parseObject } from '../../../../shared/wire-json.js';
+import { asObject, type Fields, isText, parseObject } from '../../../../shared/format/wire-json.js';
 import { given, isAbsent, isOfKind, isOptionalText } from './gstore.wire.js';
 
 /** Readers of what the store tells about voided purchases; null for any other shape. An optional field may be null. */

@@ -1,4 +1,4 @@
-import { asObject, type Fields, isText, parseObject } from '../../../../shared/wire-json.js';
+import { asObject, type Fields, isText, parseObject } from '../../../../shared/format/wire-json.js';
 import type { ProvenPrice } from '../../domain/store-verdict.js';
 
 /**

@@ -4,7 +4,7 @@ import { type RevocationPage, RevocationList } from '../../domain/store-notifica
 import { GstoreClient } from './gstore.client.js';
 import type { GstoreSettings } from './gstore.settings.js';
 import { earliestVoid, toRevocation, VOIDED_PAGE_SIZE } from './gstore.voided-list.js';
-import { parseObject } from '../../../../shared/wire-json.js';
+import { parseObject } from '../../../../shared/format/wire-json.js';
 
 /** Overlap of two polls, since a line may appear later than its time says. */
 const OVERLAP_MS = 3_600_000;

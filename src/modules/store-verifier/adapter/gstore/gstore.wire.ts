@@ -1,4 +1,4 @@
-import { type Fields, asObject, isText, parseObject } from '../../../../shared/wire-json.js';
+import { type Fields, asObject, isText, parseObject } from '../../../../shared/format/wire-json.js';
 
 /**
  * Readers of the store's answers. They return null for any other shape, which is a failure and not a verdict. An

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TimeSpan } from '../../../../shared/time-span.js';
+import type { TimeSpan } from '../../../../shared/time/time-span.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import {
   type BookedPayment,

@@ -1,4 +1,4 @@
-import { type Fields, isFields, parseObject } from '../../../../shared/wire-json.js';
+import { type Fields, isFields, parseObject } from '../../../../shared/format/wire-json.js';
 import type { ProvenPrice } from '../../domain/store-verdict.js';
 import { priceOf, readIds, type TxnIds } from './pcstore.wire.js';
 

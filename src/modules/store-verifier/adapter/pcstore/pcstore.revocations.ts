@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parseObject } from '../../../../shared/wire-json.js';
+import { parseObject } from '../../../../shared/format/wire-json.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import {
   type RevocationPage,

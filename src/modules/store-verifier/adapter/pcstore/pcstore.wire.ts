@@ -1,5 +1,5 @@
 import type { ProvenPrice } from '../../domain/store-verdict.js';
-import { type Fields, isFields, parseObject } from '../../../../shared/wire-json.js';
+import { type Fields, isFields, parseObject } from '../../../../shared/format/wire-json.js';
 
 /** Readers of the store's answers. They return null for any other shape, which is a failure and not a verdict. */
 

@@ -1,4 +1,4 @@
-import { isMicros, type Micros } from '../../../../shared/micros.js';
+import { isMicros, type Micros } from '../../../../shared/money/micros.js';
 
 const MICRO_PLACES = 6;
 const DECIMAL = /^(0|[1-9]\d{0,15})(?:\.(\d{1,6}))?$/;

@@ -1,7 +1,7 @@
-import type { Micros } from '../../../../shared/micros.js';
+import type { Micros } from '../../../../shared/money/micros.js';
 import type { PaidItem } from '../../domain/payment-notification.js';
 import { amountToMicros } from './wshop.amount.js';
-import { asObject, type Fields, isNumber, isText, parseObject } from '../../../../shared/wire-json.js';
+import { asObject, type Fields, isNumber, isText, parseObject } from '../../../../shared/format/wire-json.js';
 
 /**
  * Readers of the store's notifications. They return null for any other shape; such a notification changes nothing.

@@ -1,4 +1,4 @@
-import { asObject, type Fields, isNumber, isText, parseObject } from '../../../../shared/wire-json.js';
+import { asObject, type Fields, isNumber, isText, parseObject } from '../../../../shared/format/wire-json.js';
 import { amountToMicros } from './wshop.amount.js';
 import type { PaidOrder } from './wshop.notification.wire.js';
 
