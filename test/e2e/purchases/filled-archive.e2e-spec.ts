@@ -39,7 +39,7 @@ describe('an archive that the benchmark fills', () => {
     expect([rows.length, keys.length]).toEqual([COUNT, 5 * COUNT]);
 
     const archive = bench.setup.service.app.get(PurchaseArchive, { strict: false });
-    for (const boid of boids) expect(await archive.bringBack(boid)).toBe(true);
+    for (const boid of boids) await archive.bringBack(boid);
     expect([await rowsOf(boids), await keysOf(boids)]).toEqual([[], []]);
     expect(await archiving.archive(PROJECT, boids)).toBe(COUNT);
 

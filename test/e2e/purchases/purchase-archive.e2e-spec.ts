@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PersonalPurchases } from '../../../src/modules/purchase/record/personal-purchases.repository.js';
 import { PurchaseArchive } from '../../../src/modules/purchase/record/archived/purchase-archive.repository.js';
 import { ReceiptLineRepository } from '../../../src/modules/purchase/record/receipt-line.repository.js';
@@ -281,6 +281,43 @@ describe('a purchase that is over for long', () => {
       expect(await archiving.tablesOf(boid)).toEqual(['purchase']);
     });
 
+    describe('once for two changes at the same time: the one that comes second is made too,', () => {
+      afterEach(() => void jest.restoreAllMocks());
+
+      /** An archived reservation, which another caller brings back just after the next change has not found it. */
+      async function broughtBackMeanwhile(game: TestGame): Promise<string> {
+        const boid = await game.reserve();
+        await archiving.age([boid]);
+        expect(await archiving.archive(game.project.pjid, [boid])).toBe(1);
+        const archive = bench.setup.service.app.get(PurchaseArchive, { strict: false });
+        const bringBack = archive.bringBack.bind(archive);
+        jest.spyOn(archive, 'bringBack').mockImplementationOnce(async (id) => {
+          await bringBack(id);
+          return bringBack(id);
+        });
+        return boid;
+      }
+
+      it('a note', async () => {
+        const game = await bench.setup.newGame();
+        const boid = await broughtBackMeanwhile(game);
+        const { pjid } = game.project;
+        await bench.setup.operator.must('purchase/memo', { pjid, boid, memo: 'second' });
+        expect(await bench.table.row(boid)).toMatchObject({ memo: 'second' });
+      });
+
+      it('a cancellation by the game', async () => {
+        const game = await bench.setup.newGame();
+        expect(await game.cancel(await broughtBackMeanwhile(game))).toMatchObject(SUCCESS);
+      });
+
+      it('a verification', async () => {
+        const game = await bench.setup.newGame();
+        const boid = await broughtBackMeanwhile(game);
+        expect(await game.verify(boid, bench.setup.buy(game))).toMatchObject(SUCCESS);
+      });
+    });
+
     it('as the owner of a receipt that gets a further product', async () => {
       const game = await bench.setup.newGame();
       const [{ boid: owner }, further] = [await archived(game), await game.reserve()];
@@ -348,7 +385,7 @@ describe('a purchase that is over for long', () => {
       const others = await atOnce(6, () => game.reserve());
       const [answers] = await Promise.all([
         Promise.all(others.map((other) => game.verify(other, bought))),
-        archiving.move([boid]).then(() => (round % 2 === 0 ? back.bringBack(boid) : false)),
+        archiving.move([boid]).then(() => (round % 2 === 0 ? back.bringBack(boid) : undefined)),
       ]);
       for (const { resultCode } of answers) expect(resultCode).not.toBe('SUCCESS');
       const records = await game.list(boid, ...others);

@@ -17,8 +17,10 @@ export class PurchaseLock {
   /** Locks a purchase until the transaction ends; an archived one is brought back. Returns whether it is paid. */
   async lockPaid(tx: Tx, purchase: RepairedPurchase): Promise<boolean> {
     let status = await this.lock(tx, purchase);
-    if (status === undefined && (await this.archive.bringBackIn(tx, purchase.boid)))
+    if (status === undefined) {
+      await this.archive.bringBackIn(tx, purchase.boid);
       status = await this.lock(tx, purchase);
+    }
     return status !== undefined && PAID.has(status);
   }
 

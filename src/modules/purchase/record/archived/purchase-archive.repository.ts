@@ -18,39 +18,40 @@ export class PurchaseArchive {
 
   /**
    * Brings an archived purchase back, so that it can be changed; it is archived again when it has not changed for as long as every
-   * other one. Returns false when it is not archived: several callers may bring one back, and one of them does.
+   * other one. Does nothing when it is not archived: several callers may bring one back, and one of them does.
    */
-  async bringBack(boid: string): Promise<boolean> {
+  async bringBack(boid: string): Promise<void> {
     const [row] = await this.database.rows(`SELECT 1 AS found FROM purchase_archive WHERE ${IS_BOID}`, [
       boid,
     ]);
-    if (row === undefined) return false;
-    return this.transactions.run((tx) => this.bringBackIn(tx, boid));
+    if (row !== undefined) await this.transactions.run((tx) => this.bringBackIn(tx, boid));
   }
 
   /**
    * The same in a transaction. The row is locked first, so that of several callers one copies it. Its keys go in the same
    * transaction in which the unique indexes have them again.
    */
-  async bringBackIn(tx: Tx, boid: string): Promise<boolean> {
+  async bringBackIn(tx: Tx, boid: string): Promise<void> {
     const [row] = await tx.rows(`SELECT boid FROM purchase_archive WHERE ${IS_BOID} FOR UPDATE`, [boid]);
-    if (row === undefined) return false;
+    if (row === undefined) return;
     await tx.change(
       `INSERT INTO purchase (${COLUMNS}) SELECT ${COLUMNS} FROM purchase_archive WHERE ${IS_BOID}`,
       [boid],
     );
     await tx.change(`DELETE FROM purchase_archive WHERE ${IS_BOID}`, [boid]);
     await tx.change(`DELETE FROM purchase_key WHERE ${IS_BOID}`, [boid]);
-    return true;
   }
 
   /**
-   * Runs a change that may find no row because the purchase is archived: brings it back then and runs the change once more.
+   * Runs a change that may find no row because the purchase is archived: brings it back then and runs the change once more, also
+   * when another caller has just brought it back.
    * @param isMade whether the change was made
    */
   async change<T>(boid: string, make: () => Promise<T>, isMade: (result: T) => boolean): Promise<T> {
     const result = await make();
-    return isMade(result) || !(await this.bringBack(boid)) ? result : make();
+    if (isMade(result)) return result;
+    await this.bringBack(boid);
+    return make();
   }
 
   /**
