@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -6,10 +6,12 @@ import { ignoringLateErrors } from './late-errors.js';
 
 describe('a connection to the queue that has failed', () => {
   let server: Server;
+  let accepted: Socket[];
   let client: Redis;
 
   beforeEach(async () => {
-    server = createServer().listen(0, '127.0.0.1');
+    accepted = [];
+    server = createServer((socket) => accepted.push(socket)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
     client = new Redis({
@@ -22,6 +24,7 @@ describe('a connection to the queue that has failed', () => {
   });
   afterEach(() => {
     client.disconnect();
+    for (const socket of accepted) socket.destroy();
     server.close();
   });
 
