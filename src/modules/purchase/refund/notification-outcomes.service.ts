@@ -41,12 +41,12 @@ export class NotificationOutcomes {
   }
 
   /**
-   * Postpones a notification whose purchase is missing or unpaid, or whose refund is unknown, by the retry schedule. After
-   * the last attempt it stays for an operator; one that takes back an unknown refund changes nothing, and is settled.
+   * Postpones a notification whose purchase is missing, unpaid or of a closed project, or whose refund is unknown, by the
+   * retry schedule. After the last attempt it stays for an operator; one that takes back an unknown refund changes nothing, and is settled.
    */
   async wait(
     notification: ClaimedNotification,
-    reason: 'no purchase' | 'not paid yet' | 'not refunded yet',
+    reason: 'no purchase' | 'not paid yet' | 'not refunded yet' | 'project closed',
   ): Promise<void> {
     const { id, attempts, source } = notification;
     const waitMs = waitAfter(attempts);
