@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
+import { type Claim, DueWork, type Postponed } from '../../../platform/database/rows/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
@@ -199,8 +199,8 @@ export class StoreNotificationRepository {
     );
   }
 
-  /** Postpones a notification whose purchase is missing, by `waitMs`. Returns false when the claim was lost. */
-  postpone(notification: ClaimedNotification, waitMs: number, reason: string): Promise<boolean> {
+  /** Postpones a notification whose purchase is missing, by `waitMs`. */
+  postpone(notification: ClaimedNotification, waitMs: number, reason: string): Promise<Postponed> {
     return STORE_NOTIFICATIONS.postpone(this.database, notification, { waitMs, reason });
   }
 

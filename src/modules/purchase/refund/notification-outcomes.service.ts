@@ -52,9 +52,10 @@ export class NotificationOutcomes {
     const waitMs = waitAfter(attempts);
     if (waitMs === null && reason === 'not refunded yet') return this.leave(notification);
     if (waitMs === null) return this.giveUp(notification, 'unmatched', reason);
-    if (!(await this.notifications.postpone(notification, waitMs, reason))) return;
+    const postponed = await this.notifications.postpone(notification, waitMs, reason);
+    if (postponed === 'lost') return;
     this.metrics.storeNotifications.inc({ source, outcome: 'put-off' });
-    await this.queues.wake(NOTIFICATION_QUEUE, id, waitMs);
+    await this.queues.wake(NOTIFICATION_QUEUE, id, postponed === 'due-now' ? 0 : waitMs);
   }
 
   /**
