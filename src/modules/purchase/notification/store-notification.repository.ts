@@ -119,7 +119,7 @@ export class StoreNotificationRepository {
     }
   }
 
-  /** Makes waiting notifications due, since their purchase exists now. */
+  /** Makes waiting notifications due, since their purchase exists now. Returns the ids of their rows. */
   async makeDue(
     tx: Tx,
     {
@@ -127,13 +127,20 @@ export class StoreNotificationRepository {
       pjid,
       notificationIds,
     }: Pick<NewNotification, 'source' | 'pjid'> & { readonly notificationIds: readonly string[] },
-  ): Promise<void> {
+  ): Promise<readonly string[]> {
     const ids = filledUp(notificationIds);
-    await tx.change(
-      `UPDATE store_notice SET due_at = UTC_TIMESTAMP(3)
-       WHERE source = ? AND pjid = ? AND notice_id IN (${marksFor(ids)}) AND status = 'WAITING'`,
+    const those = `n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)}) AND n.status = 'WAITING'`;
+    const { affectedRows } = await tx.change(
+      `UPDATE store_notice n SET n.due_at = UTC_TIMESTAMP(3) WHERE ${those}`,
       [source, pjid, ...ids],
     );
+    if (affectedRows === 0) return [];
+    const rows = await tx.rows<{ id: string | number }>(`SELECT n.id FROM store_notice n WHERE ${those}`, [
+      source,
+      pjid,
+      ...ids,
+    ]);
+    return rows.map(({ id }) => String(id));
   }
 
   /** Returns which of these ids are stored. */
