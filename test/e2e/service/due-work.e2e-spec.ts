@@ -15,7 +15,7 @@ const COMMON = {
 describe.each([
   ['a lease of its own', new DueWork({ ...COMMON, columns: { ...COLUMNS, leaseUntil: 'lease_until' } })],
   ['a lease in its due time', new DueWork({ ...COMMON, columns: COLUMNS })],
-])('due work with %s', (_, work) => {
+])('due work with %s', (name, work) => {
   let service: RunningService;
   let database: Database;
 
@@ -69,7 +69,7 @@ describe.each([
     await endLease('2');
     const second = (await claim('2'))!;
     expect(second.fence).toBe(2);
-    expect(await work.postpone(database, first, { waitMs: 3_600_000 })).toBe(false);
+    expect(await work.postpone(database, first, { waitMs: 3_600_000 })).toBe('lost');
     expect(await work.settle(database, first, "d.status = 'DONE'")).toBe(false);
     expect(await work.renew(database, first, 'd.reason = ?', ['late'])).toBe(false);
     expect(await work.renew(database, second, 'd.reason = ?', ['in time'])).toBe(true);
@@ -78,6 +78,21 @@ describe.each([
     await endLease('2');
     expect(await claim('2')).toBeNull();
     expect(await work.findDue(database)).toEqual([]);
+  });
+
+  it('stays due when it was made due during the attempt', async () => {
+    await add('4');
+    const claimed = (await claim('4'))!;
+    // As if it had been claimed five seconds ago.
+    await database.change(
+      'UPDATE due_row SET due_at = UTC_TIMESTAMP(3), lease_until = lease_until - INTERVAL 5 SECOND WHERE id = 4',
+    );
+    const isFree = name === 'a lease in its due time';
+    if (isFree) expect(await claim('4')).toEqual({ id: '4', fence: 2 });
+    const outcome = await work.postpone(database, claimed, { waitMs: 3_600_000, reason: 'too early' });
+    expect(outcome).toBe(isFree ? 'lost' : 'due-now');
+    if (!isFree) expect(await claim('4')).toEqual({ id: '4', fence: 2 });
+    await database.change('DELETE FROM due_row');
   });
 
   it('is postponed, with an attempt that was not made uncounted, or given up', async () => {

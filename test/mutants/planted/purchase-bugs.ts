@@ -128,8 +128,9 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     edits: [
       {
         symbol: 'HandleNotificationService.execute',
-        code: 'this.revokeLines(notification, found.owner, [notification.pjid])',
-        replacement: 'this.revokeLines(notification, found.owner, [notification.pjid, found.owner.pjid])',
+        code: 'const line = await this.revokeLines(notification, found.owner, [notification.pjid])',
+        replacement:
+          'const line = await this.revokeLines(notification, found.owner, [notification.pjid, found.owner.pjid])',
       },
     ],
     check: { project: 'e2e', suite: 'refunds/refunds' },

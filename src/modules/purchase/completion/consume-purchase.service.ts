@@ -51,7 +51,9 @@ export class ConsumePurchaseService {
     const waitMs = wasAsked
       ? consumeAgainMs(waitAfter(attempt), claimed.sincePurchaseMs)
       : NOT_ASKED_MS * (1 + Math.random());
-    if (!(await this.consumptions.postpone(claimed, { waitMs, reason, isAttempt: wasAsked }))) return;
+    const postponed = await this.consumptions.postpone(claimed, { waitMs, reason, isAttempt: wasAsked });
+    if (postponed === 'lost') return;
+    if (postponed === 'due-now') return void (await this.queues.wake(CONSUME_QUEUE, boid));
     const fields = { boid, pjid, attempt };
     if (waitMs === null) return this.log.error('consumption given up', undefined, fields);
     this.log.warn('consumption postponed', fields);

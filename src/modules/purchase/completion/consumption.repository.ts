@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork, type Postponement } from '../../../platform/database/rows/due-work.js';
+import {
+  type Claim,
+  DueWork,
+  type Postponed,
+  type Postponement,
+} from '../../../platform/database/rows/due-work.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purchase.row.js';
@@ -78,11 +83,11 @@ export class ConsumptionRepository {
     if (isFinished) this.metrics.transitions.inc({ entity: 'purchase', from: changesFrom, to: status });
   }
 
-  /** Postpones the consumption, or gives it up. Returns false when the claim was lost. */
+  /** Postpones the consumption, or gives it up. */
   postpone(
     { claim }: ClaimedConsumption,
     { reason, ...postponement }: Postponement & { readonly reason: string },
-  ): Promise<boolean> {
+  ): Promise<Postponed> {
     const stored = { ...postponement, reason: reason.slice(0, REASON_LENGTH) };
     return CONSUMPTIONS.postpone(this.database, claim, stored);
   }

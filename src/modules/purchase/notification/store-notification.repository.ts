@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
+import { type Claim, DueWork, type Postponed } from '../../../platform/database/rows/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
@@ -119,7 +119,7 @@ export class StoreNotificationRepository {
     }
   }
 
-  /** Makes waiting notifications due, since their purchase exists now. */
+  /** Makes waiting notifications due, since their purchase exists now. Returns the ids of their rows. */
   async makeDue(
     tx: Tx,
     {
@@ -127,13 +127,20 @@ export class StoreNotificationRepository {
       pjid,
       notificationIds,
     }: Pick<NewNotification, 'source' | 'pjid'> & { readonly notificationIds: readonly string[] },
-  ): Promise<void> {
+  ): Promise<readonly string[]> {
     const ids = filledUp(notificationIds);
-    await tx.change(
-      `UPDATE store_notice SET due_at = UTC_TIMESTAMP(3)
-       WHERE source = ? AND pjid = ? AND notice_id IN (${marksFor(ids)}) AND status = 'WAITING'`,
+    const those = `n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)}) AND n.status = 'WAITING'`;
+    const { affectedRows } = await tx.change(
+      `UPDATE store_notice n SET n.due_at = UTC_TIMESTAMP(3) WHERE ${those}`,
       [source, pjid, ...ids],
     );
+    if (affectedRows === 0) return [];
+    const rows = await tx.rows<{ id: string | number }>(`SELECT n.id FROM store_notice n WHERE ${those}`, [
+      source,
+      pjid,
+      ...ids,
+    ]);
+    return rows.map(({ id }) => String(id));
   }
 
   /** Returns which of these ids are stored. */
@@ -199,8 +206,8 @@ export class StoreNotificationRepository {
     );
   }
 
-  /** Postpones a notification whose purchase is missing, by `waitMs`. Returns false when the claim was lost. */
-  postpone(notification: ClaimedNotification, waitMs: number, reason: string): Promise<boolean> {
+  /** Postpones a notification whose purchase is missing, by `waitMs`. */
+  postpone(notification: ClaimedNotification, waitMs: number, reason: string): Promise<Postponed> {
     return STORE_NOTIFICATIONS.postpone(this.database, notification, { waitMs, reason });
   }
 

@@ -13,7 +13,7 @@ import { type NotificationPurchase, PurchaseOfNotification } from './purchase-of
 
 /**
  * Applies a store notification: cancels its purchase, refines the reason of the cancellation, or counts a refund as paid back.
- * Retries later when the purchase is unknown or not paid yet.
+ * Retries later when the purchase is unknown or not paid yet, or its project is closed for a move.
  */
 @Injectable()
 export class HandleNotificationService {
@@ -32,6 +32,10 @@ export class HandleNotificationService {
     const found = await this.purchases.find(notification);
     if (!isRevocation(notification)) return this.reverse(notification, found);
     if (found.kind === 'unknown') return this.outcomes.wait(notification, 'no purchase');
+    if (found.kind === 'closed') {
+      await this.revokeLines(notification, found.owner, [notification.pjid]);
+      return this.outcomes.wait(notification, 'project closed');
+    }
     if (found.kind === 'foreign') {
       const line = await this.revokeLines(notification, found.owner, [notification.pjid]);
       return line === null
@@ -53,6 +57,7 @@ export class HandleNotificationService {
 
   private async reverse(notification: ClaimedNotification, found: NotificationPurchase): Promise<void> {
     if (found.kind === 'unknown') return this.outcomes.wait(notification, 'not refunded yet');
+    if (found.kind === 'closed') return this.outcomes.wait(notification, 'project closed');
     if (found.kind === 'foreign') return this.outcomes.disown(notification);
     const { purchase } = found;
     return (await this.applyRevocation.reverse(purchase, notification))

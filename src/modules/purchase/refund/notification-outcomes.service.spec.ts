@@ -76,6 +76,11 @@ const CASES: [string, (outcomes: Outcomes) => Promise<void>, string[]][] = [
     ['unmatched', 'a store notification has found no purchase'],
   ],
   [
+    'whose purchase stays in a closed project',
+    ({ notifications }) => notifications.wait(LAST, 'project closed'),
+    ['unmatched', 'a store notification has found no purchase'],
+  ],
+  [
     'that takes back an unknown refund',
     ({ notifications }) => notifications.wait(LAST, 'not refunded yet'),
     ['never-refunded'],

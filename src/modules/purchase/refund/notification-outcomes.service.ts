@@ -41,20 +41,21 @@ export class NotificationOutcomes {
   }
 
   /**
-   * Postpones a notification whose purchase is missing or unpaid, or whose refund is unknown, by the retry schedule. After
-   * the last attempt it stays for an operator; one that takes back an unknown refund changes nothing, and is settled.
+   * Postpones a notification whose purchase is missing, unpaid or of a closed project, or whose refund is unknown, by the
+   * retry schedule. After the last attempt it stays for an operator; one that takes back an unknown refund changes nothing, and is settled.
    */
   async wait(
     notification: ClaimedNotification,
-    reason: 'no purchase' | 'not paid yet' | 'not refunded yet',
+    reason: 'no purchase' | 'not paid yet' | 'not refunded yet' | 'project closed',
   ): Promise<void> {
     const { id, attempts, source } = notification;
     const waitMs = waitAfter(attempts);
     if (waitMs === null && reason === 'not refunded yet') return this.leave(notification);
     if (waitMs === null) return this.giveUp(notification, 'unmatched', reason);
-    if (!(await this.notifications.postpone(notification, waitMs, reason))) return;
+    const postponed = await this.notifications.postpone(notification, waitMs, reason);
+    if (postponed === 'lost') return;
     this.metrics.storeNotifications.inc({ source, outcome: 'put-off' });
-    await this.queues.wake(NOTIFICATION_QUEUE, id, waitMs);
+    await this.queues.wake(NOTIFICATION_QUEUE, id, postponed === 'due-now' ? 0 : waitMs);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ProjectDirectory } from '../../project/index.js';
 import { StoreRegistry } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
@@ -6,11 +7,12 @@ import type { ClaimedNotification } from '../notification/store-notification.rep
 
 /**
  * The purchase of a notification, if known; `foreign` when the notification does not cover the project of the
- * receipt's owner.
+ * receipt's owner, `closed` when it does and that project is closed for a move: nothing may change its purchases then.
  */
 export type NotificationPurchase =
   | { readonly kind: 'own'; readonly purchase: Purchase }
   | { readonly kind: 'foreign'; readonly owner: Purchase }
+  | { readonly kind: 'closed'; readonly owner: Purchase }
   | { readonly kind: 'unknown' };
 
 const ownOr = (purchase: Purchase | null): NotificationPurchase =>
@@ -22,14 +24,25 @@ export class PurchaseOfNotification {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly stores: StoreRegistry,
+    private readonly projects: ProjectDirectory,
   ) {}
 
   async find(notification: ClaimedNotification): Promise<NotificationPurchase> {
     const { pjid, boid, receiptKey, orderKey } = notification;
     if (boid !== null) return ownOr(await this.findNamed(notification, boid));
     const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
-    const isOwn = owner === null || owner.pjid === pjid || (await this.isFor(notification, owner.pjid));
-    return isOwn ? ownOr(owner) : { kind: 'foreign', owner };
+    if (owner === null || owner.pjid === pjid) return ownOr(owner);
+    if (!(await this.isFor(notification, owner.pjid))) return { kind: 'foreign', owner };
+    return (await this.isOpen(owner.pjid)) ? ownOr(owner) : { kind: 'closed', owner };
+  }
+
+  /**
+   * Returns whether a project is open, by the database: closing parks the work of its own project only, so this work goes on. It is
+   * asked after the purchase was read, since an import closes the project before it writes purchases. An export waits longer for
+   * changes that have begun than this work takes.
+   */
+  private async isOpen(pjid: string): Promise<boolean> {
+    return (await this.projects.openOf([pjid])).length > 0;
   }
 
   /**

@@ -49,7 +49,7 @@ export class ReadRefundHistoryService {
   /** Continues from the list's position until a batch is checked or nothing is due. */
   async execute(reading: HistoryReading): Promise<void> {
     const { claimed, history, payments } = reading;
-    const now = Date.now();
+    const now = claimed.claimedAt.getTime();
     let position = positionOf(claimed.position, now);
     for (let windows = 1; windows <= MAX_WINDOWS; windows += 1) {
       const window = nextWindow(position, now);

@@ -19,6 +19,8 @@ export interface ClaimedRevocationList extends Claim {
   readonly pjid: string;
   /** Position to continue from; null the first time. */
   readonly position: string | null;
+  /** When it was claimed, by the database's clock. */
+  readonly claimedAt: Date;
 }
 
 /** Positions of the stores' revocation lists. */
@@ -44,7 +46,8 @@ export class RevocationListRepository {
   /** Claims a list; null when it is not due, or another worker has claimed it. */
   async claim(id: string): Promise<ClaimedRevocationList | null> {
     type Row = Omit<ClaimedRevocationList, keyof Claim>;
-    const claimed = await REVOCATION_LISTS.claim<Row>(this.database, id, 'f.store, f.pjid, f.position');
+    const columns = 'f.store, f.pjid, f.position, UTC_TIMESTAMP(3) AS claimedAt';
+    const claimed = await REVOCATION_LISTS.claim<Row>(this.database, id, columns);
     return claimed === null ? null : { ...claimed.row, ...claimed.claim };
   }
 

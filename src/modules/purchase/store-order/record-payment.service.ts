@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Queues } from '../../../platform/queue/queues.js';
 import type { StoreReportedPayment } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { deliveryOf, type PaidPrice } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
+import { NOTIFICATION_QUEUE } from '../notification/notification-queue.js';
 import { StoreReportedPaymentRepository } from './store-reported-payment.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { NotificationOrigin } from './payment-notification-inbox.service.js';
@@ -48,6 +50,7 @@ export class RecordPaymentService {
     private readonly payments: StoreReportedPaymentRepository,
     private readonly codes: PaymentCodes,
     private readonly proof: PaymentProof,
+    private readonly queues: Queues,
   ) {}
 
   async execute(command: RecordPaymentCommand): Promise<RecordedPayment> {
@@ -83,6 +86,7 @@ export class RecordPaymentService {
       source,
       notificationIds: refundIds,
     });
+    await Promise.all(saved.refunds.map((id) => this.queues.wake(NOTIFICATION_QUEUE, id)));
     if (saved.kind === 'saved') return status === 'RESERVED' ? 'paid' : 'paid-after-cancel';
     if (saved.kind === 'status-changed') return null;
     return 'unknown-order'; // the payment is claimed by another purchase: a store names one order for each

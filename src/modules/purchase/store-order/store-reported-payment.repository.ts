@@ -10,6 +10,12 @@ import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.j
 import { PurchaseChanges, type Saved } from '../record/purchase-changes.repository.js';
 import { StoreNotificationRepository } from '../notification/store-notification.repository.js';
 
+/**
+ * Seconds that a delivery waits for a refund that is known before its payment. A worker handles it within one; with a full queue or
+ * without Redis the sweep of notifications finds it within twenty.
+ */
+const REFUND_FIRST_SECONDS = 30;
+
 /** A notification of a payment, identified within its source. */
 export interface PaymentNotificationName {
   readonly source: NotificationSource;
@@ -23,6 +29,9 @@ export interface RefundNotificationNames {
   readonly notificationIds: readonly string[];
 }
 
+/** A payment, with the rows of notifications of its refund, which became due. */
+export type SavedPayment = Saved & { readonly refunds: readonly string[] };
+
 /** Payments that a store reported. */
 @Injectable()
 export class StoreReportedPaymentRepository {
@@ -35,23 +44,26 @@ export class StoreReportedPaymentRepository {
   ) {}
 
   /**
-   * Stores that the purchase is paid, with its delivery. A refund that arrived before the payment becomes due. The
-   * timeline gets the notification, with the cancellation that the payment undoes. A repetition changes no status and
+   * Stores that the purchase is paid, with its delivery. A refund that arrived before the payment becomes due,
+   * and goes before the delivery. The timeline gets the notification, with the cancellation that the payment undoes. A repetition changes no status and
    * adds no entry.
    */
-  async save(purchase: Purchase, delivery: Delivery, refund: RefundNotificationNames): Promise<Saved> {
+  async save(purchase: Purchase, delivery: Delivery, refund: RefundNotificationNames): Promise<SavedPayment> {
     const { boid, pjid, payment, appStore, os, imid, canceledAt } = purchase;
+    let refunds: readonly string[] = [];
     const saved = await this.changes.saveVerified(purchase, null, null, async (tx) => {
-      await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
-      await this.notifications.makeDue(tx, { ...refund, pjid });
+      refunds = await this.notifications.makeDue(tx, { ...refund, pjid });
+      const inSeconds = refunds.length > 0 ? REFUND_FIRST_SECONDS : 0;
+      await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery, inSeconds });
       const outcome =
         canceledAt === null
           ? { outcome: 'paid' }
           : { outcome: 'paid-after-cancel', canceledAt: toIsoTime(canceledAt) };
       await this.timeline.add(boid, 'NOTICE', { source: refund.source, ...outcome }, tx);
     });
-    if (saved.kind === 'saved') this.deliveries.wake(purchase);
-    return saved;
+    if (saved.kind !== 'saved') return { ...saved, refunds: [] };
+    if (refunds.length === 0) this.deliveries.wake(purchase);
+    return { ...saved, refunds };
   }
 
   /** Stores a further payment of a paid purchase in the inbox and the timeline; false for a repetition. */

@@ -136,13 +136,13 @@ export class RunRepository {
   }
 
   /** Makes a run due again after `waitMs`. */
-  postpone(run: ClaimedRun, waitMs: number, reason: string): Promise<boolean> {
-    return RECONCILIATIONS.postpone(this.database, run, { waitMs, reason });
+  async postpone(run: ClaimedRun, waitMs: number, reason: string): Promise<boolean> {
+    return (await RECONCILIATIONS.postpone(this.database, run, { waitMs, reason })) !== 'lost';
   }
 
   /** Ends the claim of a run that goes on at once, in this process or another. */
-  release(run: ClaimedRun): Promise<boolean> {
-    return RECONCILIATIONS.postpone(this.database, run, { waitMs: 0 });
+  async release(run: ClaimedRun): Promise<boolean> {
+    return (await RECONCILIATIONS.postpone(this.database, run, { waitMs: 0 })) !== 'lost';
   }
 }
 

@@ -45,6 +45,12 @@ export interface Postponement {
 }
 
 /**
+ * Outcome of a postponement: `due-now` when the work was made due during the attempt, which may not have seen why, so that it is to
+ * be woken at once; `lost` when another worker has claimed it.
+ */
+export type Postponed = 'postponed' | 'due-now' | 'lost';
+
+/**
  * One kind of work that is due in rows of a table. Each of several workers claims a row by compare-and-set before it works on
  * it. The claim ends with its lease, and a fencing token prevents a worker that was paused for longer from overwriting later
  * writes.
@@ -65,6 +71,8 @@ export class DueWork {
   private readonly oldestSql: string;
   private readonly isMine: string;
   private readonly release: string;
+  /** Condition of a claimed row whose time was moved since; null where only a claim would be left of it. */
+  private readonly isMadeDue: string | null;
 
   constructor(private readonly options: DueWorkOptions) {
     const { table, key, columns, when, leaseSeconds, maxDue } = options;
@@ -85,6 +93,10 @@ export class DueWork {
       WHERE ${p}.${key} = ${ID} AND ${isDue}`;
     this.isMine = `${p}.${key} = ${ID} AND ${isWaiting}${p}.${fence} = ?`;
     this.release = leaseUntil === undefined ? '' : `, ${p}.${leaseUntil} = NULL`;
+    this.isMadeDue =
+      leaseUntil === undefined
+        ? null
+        : `${p}.${dueAt} > ${p}.${leaseUntil} - INTERVAL ${leaseSeconds} SECOND AND ${p}.${dueAt} <= ${NOW}`;
   }
 
   /** Returns the ids of rows that are due and that no worker has claimed, longest due first. */
@@ -147,16 +159,35 @@ export class DueWork {
     return this.change(statements, claim, `${assignments}, ${lease}`, values);
   }
 
-  /** Makes a claimed row due again later and ends the claim. Returns false when the claim was lost. */
-  async postpone(
-    statements: Statements,
-    claim: Claim,
-    { waitMs, reason, isAttempt = true }: Postponement,
-  ): Promise<boolean> {
+  /**
+   * Makes a claimed row due again later and ends the claim. A row that was made due since it was claimed stays due: what
+   * it waited for is there. Without a lease of its own such a row is free, and its next claim ends this one.
+   */
+  async postpone(statements: Statements, claim: Claim, postponement: Postponement): Promise<Postponed> {
+    const { waitMs } = postponement;
+    const dueAt = `${this.alias}.${this.options.columns.dueAt}`;
+    const later = `${dueAt} = ${NOW} + INTERVAL ? MICROSECOND`;
+    const [set, values] = this.outcomeOf(
+      postponement,
+      later,
+      waitMs === null ? null : Math.round(waitMs * 1000),
+    );
+    const condition = this.isMadeDue === null ? '' : ` AND NOT COALESCE(${this.isMadeDue}, FALSE)`;
+    if (await this.change(statements, claim, set + this.release, values, condition)) return 'postponed';
+    if (this.isMadeDue === null) return 'lost';
+    const [kept, keptValues] = this.outcomeOf(postponement, `${dueAt} = ${dueAt}`);
+    return (await this.settle(statements, claim, kept, keptValues)) ? 'due-now' : 'lost';
+  }
+
+  /** Returns the assignments of an attempt's outcome, after the first, and their values. */
+  private outcomeOf(
+    { reason, isAttempt = true }: Postponement,
+    first: string,
+    ...values: SqlValue[]
+  ): [assignments: string, values: readonly SqlValue[]] {
     const { columns } = this.options;
     const p = this.alias;
-    const set = [`${p}.${columns.dueAt} = ${NOW} + INTERVAL ? MICROSECOND`];
-    const values: SqlValue[] = [waitMs === null ? null : Math.round(waitMs * 1000)];
+    const set = [first];
     if (columns.attempts !== undefined) {
       set.push(`${p}.${columns.attempts} = ${p}.${columns.attempts} - ?`);
       values.push(isAttempt ? 0 : 1);
@@ -165,7 +196,7 @@ export class DueWork {
       set.push(`${p}.${columns.reason} = ?`);
       values.push(reason ?? null);
     }
-    return this.settle(statements, claim, set.join(', '), values);
+    return [set.join(', '), values];
   }
 
   private async change(
@@ -173,9 +204,10 @@ export class DueWork {
     { id, fence }: Claim,
     assignments: string,
     values: readonly SqlValue[],
+    condition = '',
   ): Promise<boolean> {
     const { affectedRows } = await statements.change(
-      `UPDATE ${this.options.table} SET ${assignments} WHERE ${this.isMine}`,
+      `UPDATE ${this.options.table} SET ${assignments} WHERE ${this.isMine}${condition}`,
       [...values, id, fence],
     );
     return affectedRows === 1;
