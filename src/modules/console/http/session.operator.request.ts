@@ -1,10 +1,10 @@
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
-import { IsAsciiIdentifier, IsText, shape } from '../../../platform/http/body/field-rules.js';
+import { IsAsciiIdentifier, IsReason, shape } from '../../../platform/http/body/field-rules.js';
 
 /** Opens a session of the console with the deployment's own key. */
 export class OpenSessionRequest {
   /** Why the key is used, for the audit log. */
-  @IsText(200)
+  @IsReason(200)
   readonly reason!: string;
 }
 

@@ -4,7 +4,7 @@ import { IsCallableUrl, IsCidr, IsSigningSecret } from '../../../platform/http/b
 import {
   ArraySize,
   IsIdentifier,
-  IsText,
+  IsReason,
   Satisfies,
   shape,
 } from '../../../platform/http/body/field-rules.js';
@@ -100,6 +100,6 @@ export class SaveGameServerRequest extends GameServerRequest {
 /** Asks for another registration, which another person has to approve. */
 export class RequestGameServerRequest extends SaveGameServerRequest {
   /** Why, for the person who decides. */
-  @IsText(200)
+  @IsReason(200)
   readonly reason!: string;
 }

@@ -3,7 +3,7 @@ import {
   ArraySize,
   described,
   IsIdentifier,
-  IsText,
+  IsReason,
   IsUnixTime,
   IsWholeNumber,
   shape,
@@ -140,6 +140,6 @@ export class ReplayGrantsRequest {
 /** Asks for a replay, which another person has to approve. */
 export class RequestReplayRequest extends ReplayGrantsRequest {
   /** Why, for the person who decides. */
-  @IsText(200)
+  @IsReason(200)
   readonly reason!: string;
 }

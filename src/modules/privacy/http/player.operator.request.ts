@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
 import type { SelfAudited } from '../../../platform/access/audited-parameters.js';
-import { IsIdentifier, IsText } from '../../../platform/http/body/field-rules.js';
+import { IsIdentifier, IsReason } from '../../../platform/http/body/field-rules.js';
 import type { Person } from '../../project/index.js';
 
 const REASON_LENGTH = 200;
@@ -37,7 +37,7 @@ export class PlayerRequest implements SelfAudited {
 /** Erases a person. */
 export class ErasePlayerRequest extends PlayerRequest {
   /** Why, for the audit log, such as the number of the person’s request. */
-  @IsText(REASON_LENGTH)
+  @IsReason(REASON_LENGTH)
   readonly reason!: string;
 
   override toAudited(): Readonly<Record<string, unknown>> {

@@ -4,6 +4,7 @@ import { accepting } from '../../../platform/http/body/field-checks.js';
 import {
   ArraySize,
   IsIdentifier,
+  IsReason,
   IsText,
   IsUnixTime,
   Satisfies,
@@ -100,7 +101,7 @@ export class IssueKeyRequest {
 /** Asks for a key, which another person has to approve. */
 export class RequestKeyIssueRequest extends IssueKeyRequest {
   /** Why, for the person who decides. */
-  @IsText(200)
+  @IsReason(200)
   readonly reason!: string;
 }
 
@@ -117,7 +118,7 @@ export class RevokeKeyRequest {
 /** Asks for the revocation of a key, which another person has to approve. */
 export class RequestKeyRevokeRequest extends RevokeKeyRequest {
   /** Why, for the person who decides. */
-  @IsText(200)
+  @IsReason(200)
   readonly reason!: string;
 }
 

@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsObject, IsOptional } from 'class-validator';
-import { describedLater, IsIdentifier, IsText } from '../../../platform/http/body/field-rules.js';
+import { describedLater, IsIdentifier, IsReason } from '../../../platform/http/body/field-rules.js';
 import { STORE_NAMES, type StoreName } from './settings-registry.js';
 import type { SaveStoreSettingsCommand } from './save-store-settings.service.js';
 import { settingsSchema } from './settings-schema.js';
@@ -31,7 +31,7 @@ export class SaveStoreSettingsRequest {
 /** Asks for a change of the settings of one store, which another person has to approve. */
 export class RequestStoreSettingsRequest extends SaveStoreSettingsRequest {
   /** Why, for the person who decides. */
-  @IsText(200)
+  @IsReason(200)
   readonly reason!: string;
 }
 

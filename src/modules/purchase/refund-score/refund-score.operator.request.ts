@@ -2,7 +2,7 @@ import { IsOptional, Matches } from 'class-validator';
 import {
   described,
   IsIdentifier,
-  IsText,
+  IsReason,
   IsWholeNumber,
   shape,
 } from '../../../platform/http/body/field-rules.js';
@@ -57,7 +57,7 @@ export class ListRefundScoresRequest extends SubjectRequest {
 /** Lifts the hold of a player or a member. */
 export class LiftRefundHoldRequest extends SubjectRequest {
   /** Why, for the audit log. */
-  @IsText(200)
+  @IsReason(200)
   readonly reason!: string;
 
   /** @throws AppError INVALID_PARAMETER unless exactly one player or member is named */

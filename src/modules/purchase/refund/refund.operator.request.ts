@@ -1,14 +1,14 @@
 import { IsOptional } from 'class-validator';
-import { accepting, text } from '../../../platform/http/body/field-checks.js';
+import { accepting, reasonText } from '../../../platform/http/body/field-checks.js';
 import { IsIdentifier, Satisfies } from '../../../platform/http/body/field-rules.js';
 import { operatorReason, REASON_LENGTH } from '../record/fields/cancel-reason.js';
 import { PurchaseRequest } from '../record/purchase.request.js';
 
-const reasonText = text(REASON_LENGTH);
+const written = reasonText(REASON_LENGTH);
 const reason = accepting(
-  { ...reasonText.schema },
+  { ...written.schema },
   (value) =>
-    reasonText(value) ??
+    written(value) ??
     (Array.from(operatorReason(String(value))).length > REASON_LENGTH
       ? `must have at most ${REASON_LENGTH} characters with its code`
       : undefined),

@@ -4,7 +4,7 @@ import { spanOfSeconds } from '../../../shared/time/time-span.js';
 import {
   described,
   IsIdentifier,
-  IsText,
+  IsReason,
   IsUnixTime,
   IsWholeNumber,
   shape,
@@ -84,7 +84,7 @@ export class RepairReconciliationRequest extends ReconciliationRunRequest {
   readonly repair!: Repair;
 
   /** Why; for the audit log, and the reason of a cancellation. */
-  @IsText(MAX_REASON)
+  @IsReason(MAX_REASON)
   readonly reason!: string;
 }
 

@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional } from 'class-validator';
-import { IsIdentifier, IsText, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { IsIdentifier, IsReason, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 
 const MAX_SECONDS = 400 * 86_400;
 const REASON_LENGTH = 200;
@@ -20,6 +20,6 @@ export class AdvanceClockRequest {
 
   /** Why, for the audit log. */
   @IsOptional()
-  @IsText(REASON_LENGTH)
+  @IsReason(REASON_LENGTH)
   readonly reason?: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { currency, identifier, integer, jsonText, listOf, osCode, text } from './field-checks.js';
+import { currency, identifier, integer, jsonText, listOf, osCode, reasonText, text } from './field-checks.js';
 
 describe('field checks', () => {
   it.each(['a', 'DEMO', '판매자', '👾'.repeat(20), 'in side'])('take %j for an identifier of 20', (value) => {
@@ -37,6 +37,15 @@ describe('field checks', () => {
   it('keep text as it is, up to its length', () => {
     expect(text(5)(' \n ')).toBeUndefined();
     expect(text(5)('123456')).toBe('must have at most 5 characters');
+  });
+
+  it.each([' ', '\t\n', '\u00a0\u3000'])('do not take the blanks %j for a reason', (value) => {
+    expect(reasonText(5)(value)).toBe('must not be only blanks');
+  });
+
+  it('keep a reason as it is', () => {
+    expect(reasonText(5)(' a\n')).toBeUndefined();
+    expect(reasonText(5)('')).toBe('must not be empty');
   });
 
   it.each(['[]', '{}', '[{"price":"0.99"}]'])('take %j for JSON text', (value) => {

@@ -49,6 +49,16 @@ export const text = (max: number): FieldCheck =>
     typeof value === 'string' ? lengthFault(value, max) : 'must be a string',
   );
 
+/** Why somebody does something, for people to read later: text that is not only blanks. */
+export const reasonText = (max: number): FieldCheck => {
+  const check = text(max);
+  return saying({ ...check.schema }, (value) => {
+    const fault = check(value);
+    if (fault !== undefined) return fault;
+    return /\P{White_Space}/u.test(value as string) ? undefined : 'must not be only blanks';
+  });
+};
+
 /** Applies the check to everything but an empty text. */
 export const maybeEmpty = (check: FieldCheck): FieldCheck =>
   saying({ ...check.schema, minLength: 0 }, (value) => (value === '' ? undefined : check(value)));

@@ -63,6 +63,9 @@ export const IsAsciiIdentifier = (max: number): PropertyDecorator =>
 export const IsText = (max: number, options?: ValidationOptions): PropertyDecorator =>
   Satisfies('isText', checks.text(max), options);
 
+/** A reason of 1 to `max` code points, not only blanks, stored unchanged. */
+export const IsReason = (max: number): PropertyDecorator => Satisfies('isReason', checks.reasonText(max));
+
 /** Text of 0 to `max` code points, stored unchanged. */
 export const IsTextOrEmpty = (max: number, options?: ValidationOptions): PropertyDecorator =>
   Satisfies('isTextOrEmpty', checks.maybeEmpty(checks.text(max)), options);
