@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PersonalDataSources } from '../../project/index.js';
 import type { Micros } from '../../../shared/money/micros.js';
 import { amountOf } from './amount.js';
@@ -69,18 +69,7 @@ export class ErasedAccountRepository {
          WHERE s.imid = ? AND s.publisher = ${PUBLISHER_OF} FOR UPDATE`,
         owner,
       );
-      for (const { publisher, month, currency, spent } of months) {
-        await tx.change(
-          `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
-           VALUES (?, ?, ?, ?, CAST(? AS UNSIGNED))
-           ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
-          [publisher, pseudonym, month, currency, String(spent)],
-        );
-        await tx.change(
-          'DELETE FROM monthly_spending WHERE imid = ? AND month = ? AND currency = ? AND publisher = ?',
-          [imid, month, currency, publisher],
-        );
-      }
+      await this.moveMonths(tx, months, { from: imid, to: pseudonym });
       await tx.change(
         `INSERT INTO limit_notice (publisher, imid, month, policy, threshold, reached_at)
          SELECT n.publisher, ?, n.month, n.policy, n.threshold, n.reached_at FROM limit_notice n
@@ -111,13 +100,47 @@ export class ErasedAccountRepository {
     return Object.fromEntries(rows.map(({ currency, spent }) => [currency, amountOf(spent)]));
   }
 
-  /** Moves the ledger of this month back to a member who gets an account again, with the thresholds that were published. */
+  /**
+   * Moves the ledger of this month back to a member who gets an account again, with the thresholds that were published. What was
+   * paid meanwhile under the member's own id counts as well.
+   */
   async recall({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
-    for (const table of ['limit_notice', 'monthly_spending'])
-      await this.database.change(
-        `UPDATE IGNORE ${table} SET imid = ?
-         WHERE imid = ? AND month = ${LIMIT_MONTH} AND publisher = ${PUBLISHER_OF}`,
-        [imid, pseudonym, pjid],
+    const owner = [pseudonym, pjid];
+    const ofThisMonth = `imid = ? AND month = ${LIMIT_MONTH} AND publisher = ${PUBLISHER_OF}`;
+    await this.transactions.run(async (tx) => {
+      const months = await tx.rows<SpentMonth>(
+        `SELECT publisher, month, currency, spent_micros AS spent FROM monthly_spending WHERE ${ofThisMonth} FOR UPDATE`,
+        owner,
       );
+      await this.moveMonths(tx, months, { from: pseudonym, to: imid });
+      await tx.change(
+        `INSERT INTO limit_notice (publisher, imid, month, policy, threshold, reached_at)
+         SELECT n.publisher, ?, n.month, n.policy, n.threshold, n.reached_at FROM limit_notice n
+         WHERE n.imid = ? AND n.month = ${LIMIT_MONTH} AND n.publisher = ${PUBLISHER_OF}
+         ON DUPLICATE KEY UPDATE reached_at = limit_notice.reached_at`,
+        [imid, ...owner],
+      );
+      await tx.change(`DELETE FROM limit_notice WHERE ${ofThisMonth}`, owner);
+    });
+  }
+
+  /** Adds what was spent in these months to another id's rows, and deletes them. They are locked. */
+  private async moveMonths(
+    tx: Tx,
+    months: readonly SpentMonth[],
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<void> {
+    for (const { publisher, month, currency, spent } of months) {
+      await tx.change(
+        `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
+         VALUES (?, ?, ?, ?, CAST(? AS UNSIGNED))
+         ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
+        [publisher, to, month, currency, String(spent)],
+      );
+      await tx.change(
+        'DELETE FROM monthly_spending WHERE imid = ? AND month = ? AND currency = ? AND publisher = ?',
+        [from, month, currency, publisher],
+      );
+    }
   }
 }

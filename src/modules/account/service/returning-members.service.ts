@@ -3,7 +3,7 @@ import type { Micros } from '../../../shared/money/micros.js';
 import { ErasedAccountRepository } from '../persistence/erased-account.repository.js';
 import { Pseudonyms } from './pseudonyms.service.js';
 
-/** A member who has no account. */
+/** A member who may have been erased. */
 interface Member {
   readonly pjid: string;
   readonly imid: string;
@@ -18,9 +18,8 @@ export class ReturningMembers {
   ) {}
 
   /**
-   * Moves the spending of this month back to a member. Call it before the account is added: what happens in between, a crash or
-   * another reservation, meets the spending then. Before the first erase of the deployment it sends one statement in 15 seconds at
-   * most.
+   * Moves the spending of this month back to a member. Call it before the account is added, so that a crash or another reservation
+   * in between meets the spending, and after it, because an erase may have ended meanwhile.
    */
   async recall(member: Member): Promise<void> {
     const pseudonym = await this.pseudonymOf(member);

@@ -15,6 +15,8 @@ export class SaveAccountService {
     const before = await this.accounts.find(changes.pjid, changes.imid);
     if (before === null) await this.returningMembers.recall(changes);
     await this.accounts.save(changes);
+    // An erase may have deleted the account that was found, or one that another call has added.
+    await this.returningMembers.recall(changes);
     const { countryCreated, birthDate = before?.birthDate, krLimitMicros = before?.krLimitMicros } = changes;
     noteChange(before && shown(before), shown({ countryCreated, birthDate, krLimitMicros }));
   }

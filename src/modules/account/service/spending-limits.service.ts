@@ -122,6 +122,7 @@ export class SpendingLimits {
     if (known !== null) return known;
     await this.returningMembers.recall({ pjid, imid });
     await this.accounts.addIfNew(pjid, imid, ipCountry);
+    await this.returningMembers.recall({ pjid, imid });
     const added = await this.accounts.find(pjid, imid);
     if (added === null) throw new Error('an account that was added is not there');
     return added;
