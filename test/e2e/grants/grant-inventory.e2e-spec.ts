@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
 import type { Answer } from '../../support/interface/envelope.js';
-import { eventsOf } from '../../support/events/events.js';
+import { eventually } from '../../support/eventually.js';
+import { changeRows, eventsOf } from '../../support/events/events.js';
 import { aPaidProduct } from '../../support/purchases/external.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../../support/grants/grants.js';
 import { Inventory } from '../../support/rewards/inventory.js';
@@ -116,6 +117,43 @@ describe('a project that hands out by its inventory', () => {
       memo: expect.stringContaining('its reward was dropped'),
     });
     expect(await game.grants()).toMatchObject([{ boid, status: 'CANCELED', lastResultCode: 'DROPPED' }]);
+  });
+
+  /** Moves the expiry of every reward of the game into the past. */
+  const expire = (): Promise<void> =>
+    changeRows(
+      `UPDATE reward SET expire_at = UTC_TIMESTAMP(3) - INTERVAL 1 DAY,
+         notice_due_at = IF(state = 'READY', UTC_TIMESTAMP(3), notice_due_at) WHERE pjid = ?`,
+      [game.project.pjid],
+    );
+
+  it('owes nothing any more when the reward expires: the purchase stays paid, with a memo', async () => {
+    const boid = await buy();
+    expect(await game.giveCoupon()).toMatchObject({ resultCode: 'SUCCESS' });
+    await expire();
+    const grants = await eventually(
+      () => game.grants(),
+      (all) => all.every(({ status }) => status !== 'PENDING'),
+    );
+    expect(grants).toMatchObject(Array(2).fill({ status: 'CANCELED', lastResultCode: 'EXPIRED' }));
+    expect(await game.record(boid)).toMatchObject({
+      purchaseStatus: 'VERIFY_SUCCESS',
+      memo: expect.stringContaining('its reward has expired'),
+    });
+  });
+
+  it('keeps a reward that expires while the game has reserved it, until the game gives it back', async () => {
+    const boid = await buy();
+    const rewardId = await rewardOf(boid);
+    await done('reserve', rewardId);
+    await expire();
+    expect(await game.grants()).toMatchObject([{ boid, status: 'PENDING' }]);
+    await done('cancel', rewardId);
+    await eventually(
+      () => game.grants(),
+      ([grant]) => grant?.lastResultCode === 'EXPIRED',
+    );
+    expect(await game.grants()).toMatchObject([{ boid, status: 'CANCELED' }]);
   });
 
   it('takes the reward back with the purchase', async () => {

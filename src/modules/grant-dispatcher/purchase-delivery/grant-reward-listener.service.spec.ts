@@ -11,6 +11,7 @@ const REWARDS: readonly SettledReward[] = [
   { rewardId: 'a', boid: '1', state: 'DONE' },
   { rewardId: 'b', boid: '2', state: 'DONE' },
   { rewardId: 'c', boid: '3', state: 'DROPPED' },
+  { rewardId: 'd', boid: '4', state: 'EXPIRED' },
 ];
 
 /** Settles the grants of rewards in a transaction; returns what was counted and logged, and its commit. */
@@ -20,7 +21,7 @@ async function settled() {
   const listener = new GrantRewardListener(
     {
       confirm: () => Promise.resolve({ grants: 4, purchases: 3, openPurchases: 1, canceled: 1 }),
-      drop: () => Promise.resolve({ grants: 1, purchases: 1, openPurchases: 0, canceled: 0 }),
+      end: () => Promise.resolve({ grants: 1, purchases: 1, openPurchases: 0, canceled: 0 }),
     } as unknown as RewardedGrantRepository,
     {
       countCompleted: (count: number, isOpen: boolean) =>
@@ -52,6 +53,8 @@ describe('the rewards of grants that have ended', () => {
       'a game has confirmed rewards whose purchases were cancelled',
       ['PENDING', 'CANCELED', 1],
       'a game has dropped the reward of a grant',
+      ['PENDING', 'CANCELED', 1],
+      'the reward of a grant has expired',
     ]);
   });
 });

@@ -8,8 +8,14 @@ import { Grant } from '../grant/grant.entity.js';
 import { FIRST_GRANT_STATUS } from '../grant/grant-status.js';
 import { RewardedGrantRepository, type SettledGrants } from './rewarded-grant.repository.js';
 
+const MESSAGES = {
+  DROPPED: 'a game has dropped the reward of a grant',
+  EXPIRED: 'the reward of a grant has expired',
+} as const;
+
 /**
- * Settles grants when their rewards end: a confirmed reward completes the purchase, a dropped one leaves it paid with a note.
+ * Settles grants when their rewards end: a confirmed reward completes the purchase, one that was dropped or has expired leaves it
+ * paid with a note.
  * Counts and logs that after the commit.
  */
 @Injectable()
@@ -26,8 +32,10 @@ export class GrantRewardListener extends RewardListener {
   override async settled(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
     const confirmed = rewards.filter(({ state }) => state === 'DONE');
     const dropped = rewards.filter(({ state }) => state === 'DROPPED');
+    const expired = rewards.filter(({ state }) => state === 'EXPIRED');
     if (confirmed.length > 0) await this.confirm(tx, confirmed);
-    if (dropped.length > 0) await this.drop(tx, dropped);
+    if (dropped.length > 0) await this.end(tx, dropped, 'DROPPED');
+    if (expired.length > 0) await this.end(tx, expired, 'EXPIRED');
   }
 
   private async confirm(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
@@ -44,11 +52,11 @@ export class GrantRewardListener extends RewardListener {
     this.log.warn('a game has confirmed rewards whose purchases were cancelled', { count: canceled });
   }
 
-  private async drop(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
-    const { grants } = await this.grants.drop(tx, rewards);
+  private async end(tx: Tx, rewards: readonly SettledReward[], reason: keyof typeof MESSAGES): Promise<void> {
+    const { grants } = await this.grants.end(tx, rewards, reason);
     tx.afterCommit(() => {
       this.count('withdraw', grants);
-      for (const { boid } of rewards) this.log.warn('a game has dropped the reward of a grant', { boid });
+      for (const { boid } of rewards) this.log.warn(MESSAGES[reason], { boid });
     });
   }
 

@@ -10,15 +10,18 @@ import type { GrantStatus } from '../grant/grant-status.js';
 import { GRANTS_OF_PURCHASES } from '../grant/grant-attempt.sql.js';
 import { MARK_DELIVERED } from '../grant/grant-mark.sql.js';
 
-/** Note for operators on a purchase whose reward was dropped. */
-const DROPPED_NOTE = 'paid, and its reward was dropped: nothing is handed out any more';
+/** Why a reward is handed out no more, with the note for operators on its purchase. */
+const NOTES = {
+  DROPPED: 'paid, and its reward was dropped: nothing is handed out any more',
+  EXPIRED: 'paid, and its reward has expired: nothing is handed out any more',
+} as const;
 
 const OVER = 'g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL';
 /** The player id is known only for GAME_UID. TIMESTAMPDIFF, because UNIX_TIMESTAMP may end in 2038. */
 const DELIVERED = `g.status = ?, g.last_code = 'CONFIRMED',
   g.player_id = IF(g.user_type = 'GAME_UID', g.user_value, g.player_id),
   g.give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), ${OVER}, ${MARK_DELIVERED}`;
-const DROPPED = `g.status = ?, g.last_code = 'DROPPED', ${OVER}`;
+const endedAs = (reason: keyof typeof NOTES): string => `g.status = ?, g.last_code = '${reason}', ${OVER}`;
 
 const DELIVERY = Grant.transition('deliver');
 const WITHDRAWAL = Grant.transition('withdraw');
@@ -50,11 +53,11 @@ export class RewardedGrantRepository {
     return { ...(await this.countChanged(tx, ids, affectedRows)), openPurchases };
   }
 
-  /** Saves that the game has dropped the rewards: the grants are cancelled, their purchases stay paid, with a note. */
-  async drop(tx: Tx, rewards: readonly GrantReward[]): Promise<SettledGrants> {
+  /** Saves that the rewards were dropped or have expired: the grants are cancelled, their purchases stay paid, with a note. */
+  async end(tx: Tx, rewards: readonly GrantReward[], reason: keyof typeof NOTES): Promise<SettledGrants> {
     const ids = rewards.map(({ rewardId }) => rewardId);
-    const change = changeOf(ids, DROPPED, WITHDRAWAL);
-    const { affectedRows } = await this.purchases.addNote(tx, change, DROPPED_NOTE);
+    const change = changeOf(ids, endedAs(reason), WITHDRAWAL);
+    const { affectedRows } = await this.purchases.addNote(tx, change, NOTES[reason]);
     return { ...(await this.countChanged(tx, ids, affectedRows)), openPurchases: 0 };
   }
 

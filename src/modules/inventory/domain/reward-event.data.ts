@@ -19,6 +19,8 @@ export interface MarkedReward {
   readonly state: RewardState;
   /** Boid of the purchase that it delivers; null for other rewards. */
   readonly boid: string | null;
+  /** Boid of the purchase or grantId of the coupon that it was registered for; null for other rewards. */
+  readonly grantId: string | null;
   /** Time of the notice that is due; null without one. */
   readonly noticeAt: Date | null;
   readonly hasExpired: boolean;
@@ -70,6 +72,10 @@ const TYPES: Readonly<Partial<Record<RewardHistoryEvent, RewardEventType>>> = {
 const REMIND = 'Remind the player to fetch the reward before it expires';
 const FINISH =
   'Check the game server that reserved the reward: confirm it if the player has it, else cancel it';
+
+/** Returns whether a notice is that of the expiry: the reward cannot be reserved from then on. */
+export const isExpiry = ({ state, noticeAt, hasExpired }: MarkedReward): boolean =>
+  state === 'READY' && noticeAt !== null && hasExpired;
 
 /** Returns the events of a reward: its changes, then the notice that is due. */
 export function eventsOfReward(reward: MarkedReward): readonly NewEvent[] {

@@ -12,7 +12,7 @@ const LOCK = forEachStep(
     marks,
   ) => `SELECT r.reward_id AS id, r.pjid, r.user_type AS userType, r.user_value AS userValue, r.service_id AS serviceId,
     r.server_id AS serverId, r.provider, r.expire_at AS expireAt, r.state,
-    IF(r.provider = 'BILLING', r.granted_boid, NULL) AS boid,
+    r.granted_boid AS grantId,
     r.notice_due_at AS noticeDueAt, UTC_TIMESTAMP(3) AS now
   FROM reward r FORCE INDEX (PRIMARY) WHERE r.reward_id IN (${marks}) ORDER BY r.reward_id FOR UPDATE`,
 );
@@ -32,9 +32,9 @@ const END_NOTICES = forEachStep(
   WHERE reward_id IN (${marks}) AND notice_due_at <= ?`,
 );
 
-type Row = Omit<MarkedReward, 'rewardId' | 'boid' | 'noticeAt' | 'hasExpired' | 'changes'> & {
+type Row = Omit<MarkedReward, 'rewardId' | 'boid' | 'grantId' | 'noticeAt' | 'hasExpired' | 'changes'> & {
   readonly id: Buffer;
-  readonly boid: string | number | null;
+  readonly grantId: string | number | null;
   readonly noticeDueAt: Date | null;
   readonly now: Date;
 };
@@ -63,12 +63,14 @@ export class RewardEventRepository {
     const isDue = ({ noticeDueAt, now }: Row): boolean => noticeDueAt !== null && noticeDueAt <= now;
     if (rows.some(isDue)) await tx.change(END_NOTICES(ids), [first.now, ...ids, first.now]);
     return rows.map((row) => {
-      const { id, boid, noticeDueAt, now, ...reward } = row;
+      const { id, noticeDueAt, now, ...reward } = row;
       const rewardId = toRewardId(id);
+      const grantId = row.grantId === null ? null : String(row.grantId);
       return {
         ...reward,
         rewardId,
-        boid: boid === null ? null : String(boid),
+        boid: reward.provider === 'BILLING' ? grantId : null,
+        grantId,
         noticeAt: isDue(row) ? noticeDueAt : null,
         hasExpired: reward.expireAt <= now,
         changes: changes.get(rewardId) ?? [],

@@ -1,11 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { type EventSource, EventSources, type NewEvent } from '../../event/index.js';
-import { eventsOfReward } from '../domain/reward-event.data.js';
+import { eventsOfReward, isExpiry, type MarkedReward } from '../domain/reward-event.data.js';
 import { RewardEventRepository } from '../persistence/reward-event.repository.js';
+import { RewardListener, type SettledReward } from './reward-listener.js';
 
-/** Publishes the changes of rewards, their coming expiry, their expiry and long reservations. */
+/** Publishes the changes of rewards, their coming expiry, their expiry and long reservations. An expiry ends what waits for the reward. */
 @Injectable()
 export class RewardEventSource implements EventSource, OnModuleInit {
   readonly family = 'reward';
@@ -13,6 +14,7 @@ export class RewardEventSource implements EventSource, OnModuleInit {
   constructor(
     private readonly sources: EventSources,
     private readonly rewards: RewardEventRepository,
+    @Optional() @Inject(RewardListener) private readonly listener: RewardListener | null = null,
   ) {}
 
   onModuleInit(): void {
@@ -24,6 +26,12 @@ export class RewardEventSource implements EventSource, OnModuleInit {
   }
 
   async take(tx: Tx, rewardIds: readonly string[]): Promise<readonly NewEvent[]> {
-    return (await this.rewards.take(tx, rewardIds)).flatMap(eventsOfReward);
+    const rewards = await this.rewards.take(tx, rewardIds);
+    const expired = rewards.filter(isExpiry).flatMap(toSettled);
+    if (expired.length > 0) await this.listener?.settled(tx, expired);
+    return rewards.flatMap(eventsOfReward);
   }
 }
+
+const toSettled = ({ rewardId, grantId }: MarkedReward): SettledReward[] =>
+  grantId === null ? [] : [{ rewardId, boid: grantId, state: 'EXPIRED' }];

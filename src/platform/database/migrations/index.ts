@@ -53,6 +53,7 @@ import { OutcomeRetry1798502400130 } from './1798502400130-outcome-retry.js';
 import { EndlessRewards1798588800140 } from './1798588800140-endless-rewards.js';
 import { RevokedBy1798675200150 } from './1798675200150-revoked-by.js';
 import { AccountProjects1798675200160 } from './1798675200160-account-projects.js';
+import { ExpiredGrants1798761600180 } from './1798761600180-expired-grants.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -111,4 +112,5 @@ export const MIGRATIONS = [
   EndlessRewards1798588800140,
   RevokedBy1798675200150,
   AccountProjects1798675200160,
+  ExpiredGrants1798761600180,
 ] as const;
