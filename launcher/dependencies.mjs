@@ -1,7 +1,8 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { LauncherError } from './launcher-error.mjs';
 import { ROOT } from './paths.mjs';
 import { mustRun } from './run-command.mjs';
 import { readStamp, writeStamp } from './source-stamp.mjs';
@@ -13,6 +14,7 @@ import { step } from './terminal.mjs';
  */
 export async function ensureDependencies({ signal } = {}) {
   if (areDependenciesFresh(ROOT)) return;
+  refuseLink(ROOT);
   await step('dependencies installed (npm ci)', () => install(signal));
 }
 
@@ -26,6 +28,18 @@ export function areDependenciesFresh(root) {
   if (installed === 0) return false;
   return (
     readStamp(stampFile(root)) === lockHash(root) || installed >= modifiedAt(join(root, 'package-lock.json'))
+  );
+}
+
+/**
+ * Installing would empty the directory that a link points to, which another checkout uses.
+ * @param {string} root
+ * @throws LauncherError when node_modules is a link
+ */
+export function refuseLink(root) {
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
+  throw new LauncherError(
+    'node_modules is a link to another checkout, and older than package-lock.json: remove the link, then try again.',
   );
 }
 

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { areDependenciesFresh } from '../../launcher/dependencies.mjs';
+import { areDependenciesFresh, refuseLink } from '../../launcher/dependencies.mjs';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from '../../launcher/development-keys.mjs';
 import { binaryCandidates } from '../../launcher/embedded/binary-candidates.mjs';
 import { lockDirectory, lockOwner } from '../../launcher/embedded/directory-lock.mjs';
 import { freePort, isPortFree, nextFreePort } from '../../launcher/embedded/free-port.mjs';
+import { LauncherError } from '../../launcher/launcher-error.mjs';
 import {
   debianPackages,
   installCommand,
@@ -301,6 +302,14 @@ describe('building only what changed', () => {
     expect(areDependenciesFresh(directory)).toBe(true);
     utimesSync(installed, 50, 50);
     expect(areDependenciesFresh(directory)).toBe(false);
+  });
+
+  it('installs nothing through a link, since that would empty the directory of another checkout', () => {
+    const linked = join(directory, 'linked');
+    mkdirSync(linked);
+    expect(() => refuseLink(linked)).not.toThrow();
+    symlinkSync(join(directory, 'src'), join(linked, 'node_modules'));
+    expect(() => refuseLink(linked)).toThrow(LauncherError);
   });
 });
 
