@@ -135,7 +135,8 @@ describe('a project that hands out by its inventory', () => {
       () => game.grants(),
       (all) => all.every(({ status }) => status !== 'PENDING'),
     );
-    expect(grants).toMatchObject(Array(2).fill({ status: 'CANCELED', lastResultCode: 'EXPIRED' }));
+    const ended = { status: 'CANCELED', lastResultCode: 'EXPIRED' };
+    expect(grants).toMatchObject([ended, ended]);
     expect(await game.record(boid)).toMatchObject({
       purchaseStatus: 'VERIFY_SUCCESS',
       memo: expect.stringContaining('its reward has expired'),
