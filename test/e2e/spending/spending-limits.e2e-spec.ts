@@ -215,9 +215,15 @@ describe('monthly spending limits', () => {
     it('are refused beyond every amount', async () => {
       const imid = await members.inJapan('2011-01-01');
       expect(await members.ask(imid, Number.MAX_SAFE_INTEGER)).toMatchObject(limitedTo(5_000 * JPY));
-      expect(await members.ask(imid, Number.MAX_SAFE_INTEGER, { currency: 'USD' })).toMatchObject({
-        resultCode: 'INVALID_PARAMETER',
-      });
+      const inDollars = await members.ask(imid, Number.MAX_SAFE_INTEGER, { currency: 'USD' });
+      expect(inDollars).toMatchObject(limitedTo(5_000 * JPY));
+    });
+
+    it('count as the largest amount when what was paid is more in the currency of the limit', async () => {
+      const imid = await members.inJapan('2011-01-01');
+      const boid = await members.reserve(imid, JPY);
+      await members.pay(boid, Number.MAX_SAFE_INTEGER, 'USD');
+      expect(await members.ask(imid, JPY)).toMatchObject(limitedTo(5_000 * JPY));
     });
   });
 });
