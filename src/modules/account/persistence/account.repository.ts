@@ -107,11 +107,11 @@ export class AccountRepository {
     return rows.length > 0;
   }
 
-  /** Adds an account or changes the given fields. */
-  async save(changes: AccountChanges): Promise<void> {
+  /** Adds an account or changes the given fields. Returns whether it was added. */
+  async save(changes: AccountChanges): Promise<boolean> {
     const { pjid, imid, countryCreated, birthDate, krLimitMicros, consumptionConsent } = changes;
     await this.addProject(pjid, imid);
-    await this.database.change(
+    const { affectedRows } = await this.database.change(
       `INSERT INTO account (publisher, imid, country_created, birth_date, kr_limit_micros, consumption_consent,
          created_at, updated_at)
        VALUES (${PUBLISHER_OF}, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
@@ -121,6 +121,8 @@ export class AccountRepository {
          consumption_consent = COALESCE(VALUES(consumption_consent), consumption_consent), updated_at = VALUES(updated_at)`,
       [pjid, imid, countryCreated, birthDate ?? null, krLimitMicros ?? null, consentOf(consumptionConsent)],
     );
+    // A row that was changed counts as two.
+    return affectedRows === 1;
   }
 
   /** Notes that the project knows the account. Called before the account is written: an erase of another project spares it from then on. */

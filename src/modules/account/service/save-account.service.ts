@@ -14,9 +14,9 @@ export class SaveAccountService {
   async execute(changes: AccountChanges): Promise<void> {
     const before = await this.accounts.find(changes.pjid, changes.imid);
     if (before === null) await this.returningMembers.recall(changes);
-    await this.accounts.save(changes);
-    // An erase may have deleted the account that was found, or one that another call has added.
-    await this.returningMembers.recall(changes);
+    const isNew = await this.accounts.save(changes);
+    // An erase may have deleted the account that was found, or have ended since the first recall.
+    if (isNew) await this.returningMembers.recall(changes);
     const { countryCreated, birthDate = before?.birthDate, krLimitMicros = before?.krLimitMicros } = changes;
     noteChange(before && shown(before), shown({ countryCreated, birthDate, krLimitMicros }));
   }
