@@ -68,7 +68,7 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   testSequencer: '<rootDir>/test/support/jest/longest-first.mjs',
-  // More than the two cores that the tests are for: they wait for half of their time, for time limits, disks and other processes.
+  // More than the two cores that the tests are for: many of them wait, for time limits, disks and other processes.
   maxWorkers: totalmem() < 8 * 1024 ** 3 ? 2 : 4,
   // Modules of finished files stay in memory (some 25 MB each): without a fresh process now and then a worker reaches Node's limit.
   workerIdleMemoryLimit: '1GB',

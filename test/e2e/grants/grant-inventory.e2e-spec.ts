@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { QueryRunner } from 'typeorm';
+import { ExpiredGrants1798761600180 } from '../../../src/platform/database/migrations/1798761600180-expired-grants.js';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
@@ -141,6 +143,21 @@ describe('a project that hands out by its inventory', () => {
       purchaseStatus: 'VERIFY_SUCCESS',
       memo: expect.stringContaining('its reward has expired'),
     });
+  });
+
+  it('owes nothing any more after the upgrade when the reward had expired before it', async () => {
+    const boid = await buy();
+    await changeRows(
+      'UPDATE reward SET expire_at = UTC_TIMESTAMP(3) - INTERVAL 1 DAY, notice_due_at = NULL WHERE pjid = ?',
+      [game.project.pjid],
+    );
+    const runner = { query: (sql: string) => changeRows(sql, []) } as unknown as QueryRunner;
+    await new ExpiredGrants1798761600180().up(runner);
+    const [grant] = await eventually(
+      () => game.grants(),
+      ([shown]) => shown?.status !== 'PENDING',
+    );
+    expect(grant).toMatchObject({ boid, status: 'CANCELED', lastResultCode: 'EXPIRED' });
   });
 
   it('keeps a reward that expires while the game has reserved it, until the game gives it back', async () => {

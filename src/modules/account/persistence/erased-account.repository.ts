@@ -16,10 +16,13 @@ export interface ErasedMember {
 }
 
 /** Tables whose rows an erase deletes. */
-const DELETED = ['limit_hold', 'limit_hold_total', 'limit_notice', 'account'] as const;
+const DELETED = ['limit_hold', 'limit_hold_total', 'account'] as const;
+
+/** The ledger of limits, which an erase keeps under the pseudonym. */
+const LEDGER = ['monthly_spending', 'limit_notice'] as const;
 
 /** Tables of this module that name a member. Exported for the test of the data map. */
-export const MEMBER_TABLES = [...DELETED, 'monthly_spending'] as const;
+export const MEMBER_TABLES = [...DELETED, ...LEDGER] as const;
 
 interface SpentMonth {
   readonly publisher: string;
@@ -60,23 +63,9 @@ export class ErasedAccountRepository {
 
   /** Deletes the account and its holds, and moves the ledger and the events of its limits to the pseudonym, in one transaction. */
   async erase({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
-    const owner = [imid, pjid];
     const others = await this.otherProjects(pjid);
     await this.transactions.run(async (tx) => {
-      // Locked, so that no purchase is counted between the copy and the deletion of a row.
-      const months = await tx.rows<SpentMonth>(
-        `SELECT s.publisher, s.month, s.currency, s.spent_micros AS spent FROM monthly_spending s
-         WHERE s.imid = ? AND s.publisher = ${PUBLISHER_OF} FOR UPDATE`,
-        owner,
-      );
-      await this.moveMonths(tx, months, { from: imid, to: pseudonym });
-      await tx.change(
-        `INSERT INTO limit_notice (publisher, imid, month, policy, threshold, reached_at)
-         SELECT n.publisher, ?, n.month, n.policy, n.threshold, n.reached_at FROM limit_notice n
-         WHERE n.imid = ? AND n.publisher = ${PUBLISHER_OF}
-         ON DUPLICATE KEY UPDATE reached_at = limit_notice.reached_at`,
-        [pseudonym, ...owner],
-      );
+      await moveLedger(tx, { pjid, from: imid, to: pseudonym });
       for (const each of [pjid, ...others])
         await this.sources.events.replace(tx, {
           pjid: each,
@@ -86,7 +75,7 @@ export class ErasedAccountRepository {
           pseudonym,
         });
       for (const table of DELETED)
-        await tx.change(`DELETE FROM ${table} WHERE imid = ? AND publisher = ${PUBLISHER_OF}`, owner);
+        await tx.change(`DELETE FROM ${table} WHERE imid = ? AND publisher = ${PUBLISHER_OF}`, [imid, pjid]);
     });
   }
 
@@ -104,43 +93,40 @@ export class ErasedAccountRepository {
    * Moves the ledger of this month back to a member who gets an account again, with the thresholds that were published. What was
    * paid meanwhile under the member's own id counts as well.
    */
-  async recall({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
-    const owner = [pseudonym, pjid];
-    const ofThisMonth = `imid = ? AND month = ${LIMIT_MONTH} AND publisher = ${PUBLISHER_OF}`;
-    await this.transactions.run(async (tx) => {
-      const months = await tx.rows<SpentMonth>(
-        `SELECT publisher, month, currency, spent_micros AS spent FROM monthly_spending WHERE ${ofThisMonth} FOR UPDATE`,
-        owner,
-      );
-      await this.moveMonths(tx, months, { from: pseudonym, to: imid });
-      await tx.change(
-        `INSERT INTO limit_notice (publisher, imid, month, policy, threshold, reached_at)
-         SELECT n.publisher, ?, n.month, n.policy, n.threshold, n.reached_at FROM limit_notice n
-         WHERE n.imid = ? AND n.month = ${LIMIT_MONTH} AND n.publisher = ${PUBLISHER_OF}
-         ON DUPLICATE KEY UPDATE reached_at = limit_notice.reached_at`,
-        [imid, ...owner],
-      );
-      await tx.change(`DELETE FROM limit_notice WHERE ${ofThisMonth}`, owner);
-    });
+  recall({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
+    const month = `AND month = ${LIMIT_MONTH}`;
+    return this.transactions.run((tx) => moveLedger(tx, { pjid, from: pseudonym, to: imid, month }));
   }
+}
 
-  /** Adds what was spent in these months to another id's rows, and deletes them. They are locked. */
-  private async moveMonths(
-    tx: Tx,
-    months: readonly SpentMonth[],
-    { from, to }: { readonly from: string; readonly to: string },
-  ): Promise<void> {
-    for (const { publisher, month, currency, spent } of months) {
-      await tx.change(
-        `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
-         VALUES (?, ?, ?, ?, CAST(? AS UNSIGNED))
-         ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
-        [publisher, to, month, currency, String(spent)],
-      );
-      await tx.change(
-        'DELETE FROM monthly_spending WHERE imid = ? AND month = ? AND currency = ? AND publisher = ?',
-        [from, month, currency, publisher],
-      );
-    }
-  }
+interface LedgerMove {
+  readonly pjid: string;
+  readonly from: string;
+  readonly to: string;
+  /** Condition of the months that move; all without it. */
+  readonly month?: string;
+}
+
+/** Moves the ledger of limits from one id to another: amounts are added, and a threshold that is published for both stays one. */
+async function moveLedger(tx: Tx, { pjid, from, to, month = '' }: LedgerMove): Promise<void> {
+  const rows = `imid = ? AND publisher = ${PUBLISHER_OF} ${month}`;
+  // Locked, so that no purchase is counted between the copy and the deletion of a row.
+  const months = await tx.rows<SpentMonth>(
+    `SELECT publisher, month, currency, spent_micros AS spent FROM monthly_spending WHERE ${rows} FOR UPDATE`,
+    [from, pjid],
+  );
+  for (const { publisher, month: of, currency, spent } of months)
+    await tx.change(
+      `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
+       VALUES (?, ?, ?, ?, CAST(? AS UNSIGNED))
+       ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
+      [publisher, to, of, currency, String(spent)],
+    );
+  await tx.change(
+    `INSERT INTO limit_notice (publisher, imid, month, policy, threshold, reached_at)
+     SELECT n.publisher, ?, n.month, n.policy, n.threshold, n.reached_at FROM limit_notice n WHERE ${rows}
+     ON DUPLICATE KEY UPDATE reached_at = limit_notice.reached_at`,
+    [to, from, pjid],
+  );
+  for (const table of LEDGER) await tx.change(`DELETE FROM ${table} WHERE ${rows}`, [from, pjid]);
 }

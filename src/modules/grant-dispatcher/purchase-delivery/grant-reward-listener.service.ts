@@ -6,12 +6,12 @@ import { RewardListener, type SettledReward } from '../../inventory/index.js';
 import { GrantedPurchases } from '../../purchase/index.js';
 import { Grant } from '../grant/grant.entity.js';
 import { FIRST_GRANT_STATUS } from '../grant/grant-status.js';
-import { RewardedGrantRepository, type SettledGrants } from './rewarded-grant.repository.js';
+import { type RewardEnd, RewardedGrantRepository, type SettledGrants } from './rewarded-grant.repository.js';
 
-const MESSAGES = {
+const MESSAGES: Readonly<Record<RewardEnd, string>> = {
   DROPPED: 'a game has dropped the reward of a grant',
   EXPIRED: 'the reward of a grant has expired',
-} as const;
+};
 
 /**
  * Settles grants when their rewards end: a confirmed reward completes the purchase, one that was dropped or has expired leaves it
@@ -52,7 +52,7 @@ export class GrantRewardListener extends RewardListener {
     this.log.warn('a game has confirmed rewards whose purchases were cancelled', { count: canceled });
   }
 
-  private async end(tx: Tx, rewards: readonly SettledReward[], reason: keyof typeof MESSAGES): Promise<void> {
+  private async end(tx: Tx, rewards: readonly SettledReward[], reason: RewardEnd): Promise<void> {
     const { grants } = await this.grants.end(tx, rewards, reason);
     tx.afterCommit(() => {
       this.count('withdraw', grants);

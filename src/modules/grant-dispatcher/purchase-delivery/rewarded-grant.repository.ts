@@ -10,18 +10,21 @@ import type { GrantStatus } from '../grant/grant-status.js';
 import { GRANTS_OF_PURCHASES } from '../grant/grant-attempt.sql.js';
 import { MARK_DELIVERED } from '../grant/grant-mark.sql.js';
 
-/** Why a reward is handed out no more, with the note for operators on its purchase. */
-const NOTES = {
+/** Why a reward is not handed out any more. */
+export type RewardEnd = Exclude<SettledReward['state'], 'DONE'>;
+
+/** Notes for operators on the purchase of such a reward. */
+const NOTES: Readonly<Record<RewardEnd, string>> = {
   DROPPED: 'paid, and its reward was dropped: nothing is handed out any more',
   EXPIRED: 'paid, and its reward has expired: nothing is handed out any more',
-} as const;
+};
 
 const OVER = 'g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL';
 /** The player id is known only for GAME_UID. TIMESTAMPDIFF, because UNIX_TIMESTAMP may end in 2038. */
 const DELIVERED = `g.status = ?, g.last_code = 'CONFIRMED',
   g.player_id = IF(g.user_type = 'GAME_UID', g.user_value, g.player_id),
   g.give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), ${OVER}, ${MARK_DELIVERED}`;
-const endedAs = (reason: keyof typeof NOTES): string => `g.status = ?, g.last_code = '${reason}', ${OVER}`;
+const endedAs = (reason: RewardEnd): string => `g.status = ?, g.last_code = '${reason}', ${OVER}`;
 
 const DELIVERY = Grant.transition('deliver');
 const WITHDRAWAL = Grant.transition('withdraw');
@@ -54,7 +57,7 @@ export class RewardedGrantRepository {
   }
 
   /** Saves that the rewards were dropped or have expired: the grants are cancelled, their purchases stay paid, with a note. */
-  async end(tx: Tx, rewards: readonly GrantReward[], reason: keyof typeof NOTES): Promise<SettledGrants> {
+  async end(tx: Tx, rewards: readonly GrantReward[], reason: RewardEnd): Promise<SettledGrants> {
     const ids = rewards.map(({ rewardId }) => rewardId);
     const change = changeOf(ids, endedAs(reason), WITHDRAWAL);
     const { affectedRows } = await this.purchases.addNote(tx, change, NOTES[reason]);

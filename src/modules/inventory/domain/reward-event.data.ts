@@ -17,8 +17,6 @@ export interface MarkedReward {
   readonly provider: Provider;
   readonly expireAt: Date;
   readonly state: RewardState;
-  /** Boid of the purchase that it delivers; null for other rewards. */
-  readonly boid: string | null;
   /** Boid of the purchase or grantId of the coupon that it was registered for; null for other rewards. */
   readonly grantId: string | null;
   /** Time of the notice that is due; null without one. */
@@ -90,7 +88,7 @@ export function eventsOfReward(reward: MarkedReward): readonly NewEvent[] {
 }
 
 function noticeOf(reward: MarkedReward, data: RewardEventData): NewEvent | null {
-  const { pjid, rewardId: subject, state, noticeAt, hasExpired, expireAt } = reward;
+  const { pjid, rewardId: subject, state, noticeAt, expireAt } = reward;
   if (noticeAt === null) return null;
   if (state === 'RESERVED')
     return {
@@ -101,7 +99,7 @@ function noticeOf(reward: MarkedReward, data: RewardEventData): NewEvent | null 
       data: { ...data, suggestedAction: FINISH } satisfies RewardNoticeData,
     };
   if (state !== 'READY') return null;
-  if (hasExpired) return { pjid, type: 'reward.expired', subject, occurredAt: expireAt, data };
+  if (isExpiry(reward)) return { pjid, type: 'reward.expired', subject, occurredAt: expireAt, data };
   return {
     pjid,
     type: 'reward.expiring',
@@ -119,5 +117,5 @@ const dataOf = (reward: MarkedReward): RewardEventData => ({
   serverId: reward.serverId,
   provider: reward.provider,
   expireAtUtcString: toIsoTime(reward.expireAt),
-  boid: reward.boid,
+  boid: reward.provider === 'BILLING' ? reward.grantId : null,
 });

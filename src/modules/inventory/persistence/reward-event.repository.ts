@@ -32,7 +32,7 @@ const END_NOTICES = forEachStep(
   WHERE reward_id IN (${marks}) AND notice_due_at <= ?`,
 );
 
-type Row = Omit<MarkedReward, 'rewardId' | 'boid' | 'grantId' | 'noticeAt' | 'hasExpired' | 'changes'> & {
+type Row = Omit<MarkedReward, 'rewardId' | 'grantId' | 'noticeAt' | 'hasExpired' | 'changes'> & {
   readonly id: Buffer;
   readonly grantId: string | number | null;
   readonly noticeDueAt: Date | null;
@@ -69,7 +69,6 @@ export class RewardEventRepository {
       return {
         ...reward,
         rewardId,
-        boid: reward.provider === 'BILLING' ? grantId : null,
         grantId,
         noticeAt: isDue(row) ? noticeDueAt : null,
         hasExpired: reward.expireAt <= now,

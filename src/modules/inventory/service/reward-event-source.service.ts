@@ -6,7 +6,10 @@ import { eventsOfReward, isExpiry, type MarkedReward } from '../domain/reward-ev
 import { RewardEventRepository } from '../persistence/reward-event.repository.js';
 import { RewardListener, type SettledReward } from './reward-listener.js';
 
-/** Publishes the changes of rewards, their coming expiry, their expiry and long reservations. An expiry ends what waits for the reward. */
+/**
+ * Publishes the changes of rewards, their coming expiry, their expiry and long reservations. An expiry ends what waits for the
+ * reward.
+ */
 @Injectable()
 export class RewardEventSource implements EventSource, OnModuleInit {
   readonly family = 'reward';

@@ -42,7 +42,8 @@ export class NotificationOutcomes {
 
   /**
    * Postpones a notification whose purchase is missing, unpaid or of a closed project, or whose refund is unknown, by the
-   * retry schedule. After the last attempt it stays for an operator; one that takes back an unknown refund changes nothing, and is settled.
+   * retry schedule. After the last attempt it stays for an operator; one that takes back an unknown refund changes nothing, and is
+   * settled.
    */
   async wait(
     notification: ClaimedNotification,

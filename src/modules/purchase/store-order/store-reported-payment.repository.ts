@@ -44,9 +44,9 @@ export class StoreReportedPaymentRepository {
   ) {}
 
   /**
-   * Stores that the purchase is paid, with its delivery. A refund that arrived before the payment becomes due,
-   * and goes before the delivery. The timeline gets the notification, with the cancellation that the payment undoes. A repetition changes no status and
-   * adds no entry.
+   * Stores that the purchase is paid, with its delivery. A refund that arrived before the payment becomes due, and goes before the
+   * delivery. The timeline gets the notification, with the cancellation that the payment undoes. A repetition changes no status
+   * and adds no entry.
    */
   async save(purchase: Purchase, delivery: Delivery, refund: RefundNotificationNames): Promise<SavedPayment> {
     const { boid, pjid, payment, appStore, os, imid, canceledAt } = purchase;

@@ -158,7 +158,7 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
 
   /**
    * Admits waiting requests at the end of this turn of the event loop, all of them together: admitted one by one, as each permit
-   * is returned, they cost a third more CPU (ADR 0016).
+   * is returned, they cost a quarter more CPU (ADR 0016).
    */
   private admitWaiting(): void {
     if (this.isAdmissionDue || this.queue.size === 0) return;

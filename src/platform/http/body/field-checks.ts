@@ -49,7 +49,7 @@ export const text = (max: number): FieldCheck =>
     typeof value === 'string' ? lengthFault(value, max) : 'must be a string',
   );
 
-/** Why somebody does something, for people to read later: text that is not only blanks. */
+/** The reason of an action, for people to read later: text that is not only blanks. */
 export const reasonText = (max: number): FieldCheck => {
   const check = text(max);
   return saying({ ...check.schema }, (value) => {
