@@ -46,6 +46,7 @@ export interface TokenSource {
 }
 
 const noToken = (reason: string): NoToken => ({ kind: 'no-token', reason });
+const TIMED_OUT = noToken('token timeout');
 
 /** Maps an answer without a token. */
 function unusable({ status, retryAfterSeconds }: { status: number; retryAfterSeconds?: number }): NoToken {
@@ -80,9 +81,9 @@ export class ServiceAccountTokens {
     const cached = this.cached(account);
     if (cached !== null) return cached;
     const answered = new AbortController();
-    const timeUp = wait(waitMs, noToken('token timeout'), { signal: answered.signal });
+    const timeUp = wait(waitMs, TIMED_OUT, { signal: answered.signal });
     try {
-      return await Promise.race([this.sharedRequest(account, this.keyOf(account)), timeUp]);
+      return await Promise.race([this.requested(account, this.keyOf(account)), timeUp]);
     } finally {
       answered.abort();
     }
@@ -98,6 +99,14 @@ export class ServiceAccountTokens {
     const key = this.keys.get(account) ?? cacheKey(account);
     this.keys.set(account, key);
     return key;
+  }
+
+  /** A request that began before the caller came may end without an answer while the caller still has time: it asks once more then. */
+  private async requested(account: ServiceAccount, key: string): Promise<TokenAnswer> {
+    const running = this.inProgress.get(key);
+    if (running === undefined) return this.sharedRequest(account, key);
+    const answer = await running;
+    return answer === TIMED_OUT ? this.sharedRequest(account, key) : answer;
   }
 
   private sharedRequest(account: ServiceAccount, key: string): Promise<TokenAnswer> {
@@ -120,7 +129,8 @@ export class ServiceAccountTokens {
       body: new URLSearchParams({ grant_type: GRANT_TYPE, assertion }).toString(),
       timeoutMs: REQUEST_MS,
     });
-    if (answer.kind === 'failed') return noToken(`token ${answer.reason}`);
+    if (answer.kind === 'failed')
+      return answer.reason === 'timeout' ? TIMED_OUT : noToken(`token ${answer.reason}`);
     if (REFUSALS.has(answer.status)) return noToken('credentials refused');
     const token = answer.status === 200 ? readAccessToken(answer.body) : null;
     return token === null ? unusable(answer) : this.keep(key, token);
