@@ -13,7 +13,7 @@ const PRODUCT_PURCHASE: Shape = {
   consumptionState: (value) => value === 0 || value === 1,
   purchaseTimeMillis: isTime,
   purchaseType: (value) => isNothing(value) || Number.isSafeInteger(value),
-  orderId: isId,
+  orderId: isOrderId,
   productId: isId,
   purchaseToken: isId,
   regionCode: isId,
@@ -26,7 +26,7 @@ const PRODUCT_PURCHASE_V2: Shape = {
   productLineItem: (value) => Array.isArray(value) && value.length > 0 && value.every(isLineItem),
   purchaseStateContext: (value) =>
     ['PURCHASED', 'CANCELLED', 'PENDING'].includes(fieldOf(value, 'purchaseState') as string),
-  orderId: isId,
+  orderId: isOrderId,
   testPurchaseContext: (value) => isNothing(value) || isObject(value),
 };
 
@@ -92,6 +92,11 @@ function fittingIn({ status, body }: WireAnswer, shape: Shape): Fields | null {
 
 function isId(value: unknown): boolean {
   return isNothing(value) || (typeof value === 'string' && !value.includes('\ufffd'));
+}
+
+/** The store's order ids have some 25 characters; one that is longer than a purchase can store is not one of them. */
+function isOrderId(value: unknown): boolean {
+  return isId(value) && (typeof value !== 'string' || Array.from(value).length <= 100);
 }
 
 function isLineItem(value: unknown): boolean {
