@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { AppError } from '../../shared/error/app-error.js';
 import type { Span } from './span.js';
 import { parseTraceparent } from './traceparent.js';
 import type { ErrorFormat } from './error-format.js';
@@ -51,7 +52,9 @@ export interface RequestContext {
   /** Its route is open to game clients. */
   isForClients?: boolean;
   /** Ends the reading of its body with an error, so that its handler does not run; set while the body is arriving. */
-  abortBody?: (() => void) | undefined;
+  abortBody?: ((reason: AppError) => void) | undefined;
+  /** Why the rest of its body will never come. */
+  bodyFault?: AppError;
   /** Answers the request at once, because its time is up or its body does not come. */
   giveUp?: () => void;
   /** Its span; undefined while traces are off. */

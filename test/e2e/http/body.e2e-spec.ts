@@ -172,6 +172,39 @@ describe('the request body', () => {
       refused(answerIn(answer.body), 'body: must not be larger than 1024 KiB');
     });
 
+    it.each([
+      ['a chunk without a size', 'not a size\r\n'],
+      ['a chunk that is longer than its size', '1\r\nlonger\r\n'],
+    ])('is refused with a chunk that cannot be read (%s)', async (_, broken) => {
+      const pieces = [chunkedHead() + broken];
+      const answer = await sendRaw(service.url, { pieces });
+      refused(answerIn(answer.body), 'body: its chunks cannot be read');
+      expect(answer.status).toBe(200);
+      expect(answer.headers['connection']).toBe('close');
+    });
+
+    it('is refused when a later chunk cannot be read, and changes nothing', async () => {
+      const fields = game.aReservation();
+      const body = new URLSearchParams(fields as Record<string, string>).toString();
+      const head = requestHead(`POST ${RESERVE}`, {
+        ...game.headers,
+        'Content-Type': FORM_TYPE,
+        'Transfer-Encoding': 'chunked',
+      });
+      const answer = await sendRaw(service.url, { pieces: [head, chunk(body), 'not a size\r\n', 'x'] });
+      refused(answerIn(answer.body), 'body: its chunks cannot be read');
+      accepted(await game.tryReserve(fields));
+    });
+
+    it('has its usual answer from a store whose chunk cannot be read', async () => {
+      const head = requestHead('POST /billing/api-store/v1/wshop/notification/DEMO', {
+        'Content-Type': JSON_TYPE,
+        'Transfer-Encoding': 'chunked',
+      });
+      const answer = await sendRaw(service.url, { pieces: [head, chunk('{'), 'not a size\r\n'] });
+      expect(answer.status).toBe(400);
+    });
+
     it('is read to the end that was told: a body that breaks off changes nothing', async () => {
       const fields = game.aReservation();
       const body = new URLSearchParams(fields as Record<string, string>).toString();

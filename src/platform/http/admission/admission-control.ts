@@ -113,8 +113,9 @@ export class AdmissionControl {
       return;
     }
     if (requestContext.abortBody !== undefined) {
-      answerRefusal(response, requestContext, bodyLate(), { headers: CLOSE, status: lateStatus(route) });
-      requestContext.abortBody();
+      const refusal = bodyLate();
+      answerRefusal(response, requestContext, refusal, { headers: CLOSE, status: lateStatus(route) });
+      requestContext.abortBody(refusal);
       return;
     }
     this.records.deadlinePassed(route, requestContext);

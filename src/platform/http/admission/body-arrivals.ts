@@ -20,10 +20,11 @@ const TICK_MS = 250;
 /** The error for a body that is cut, or that is not complete at the deadline of its request. */
 export const bodyLate = (): AppError => invalidParameter('body: did not arrive in time; send it again');
 
-/** Returns a promise that fails when the request is answered before its body has arrived. */
+/** Returns a promise that fails when the body cannot arrive whole, or its request is answered before. */
 export const bodyAborted = (requestContext: RequestContext): Promise<never> =>
   new Promise((_, reject) => {
-    requestContext.abortBody = () => reject(bodyLate());
+    requestContext.abortBody = reject;
+    if (requestContext.bodyFault !== undefined) reject(requestContext.bodyFault);
   });
 
 /** A body that is not complete yet. Most bodies come with the head of their request and need no arrival. */

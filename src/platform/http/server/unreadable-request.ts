@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { invalidParameter } from '../../../shared/error/app-error.js';
-import { newRequestContext } from '../../request-context/request-context.js';
+import { newRequestContext, type RequestContext } from '../../request-context/request-context.js';
 import { readsEnvelope } from '../route/envelope-readers.js';
 import type { RequestRecords } from '../request/request-records.js';
 import { pathOf, type RouteTable, targetOf } from '../route/route-table.js';
@@ -9,6 +9,8 @@ import { answerOnSocket, LINGER_MS, unansweredOn } from './socket-answer.js';
 
 /** Node's code for a request that has not arrived in time: its head, or its body. */
 const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+/** The parser's code for a caller that has ended the connection in the middle of a request. */
+const BROKEN_OFF = 'HPE_INVALID_EOF_STATE';
 
 /** Statuses by error code of the parser; 400 otherwise. A temporary error is 503, so that a store sends it again. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -60,10 +62,29 @@ function pathIn(packet: Buffer | undefined): string | null {
   return target === null ? null : pathOf(target);
 }
 
-/** Ends a connection on which the error cannot be answered, unless the deadline of its request does. */
+/** Ends a connection on which the error cannot be answered, unless the request whose body it is does. */
 function endBehind(earlier: ServerResponse | null, code: string, socket: Socket): void {
-  if (code === TIMEOUT && earlier?.req.complete === false) leaveToDeadline(earlier, socket);
+  if (earlier === null || earlier.req.complete) socket.destroySoon();
+  else if (code === TIMEOUT) leaveToDeadline(earlier, socket);
+  else if (isMalformed(code)) leaveToHandler(earlier, socket);
   else socket.destroySoon();
+}
+
+/** Whether the bytes themselves are wrong: a caller that has gone is not answered. */
+const isMalformed = (code: string): boolean => code.startsWith('HPE_') && code !== BROKEN_OFF;
+
+/** Lets the request refuse its body, now or when it begins to read it. Until it is admitted there is nothing that could. */
+function leaveToHandler(response: ServerResponse, socket: Socket): void {
+  const requestContext = response.req.requestContext as RequestContext | undefined;
+  if (requestContext === undefined) {
+    socket.destroySoon();
+    return;
+  }
+  // Reported again for each further packet.
+  if (requestContext.bodyFault !== undefined) return;
+  response.shouldKeepAlive = false;
+  requestContext.bodyFault = invalidParameter('body: its chunks cannot be read');
+  requestContext.abortBody?.(requestContext.bodyFault);
 }
 
 /**
