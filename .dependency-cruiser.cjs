@@ -44,7 +44,7 @@ const PACKAGES = {
   'class-transformer': VALIDATION,
   'openid-client': '^src/modules/console/adapter/oidc/',
   pino: '^src/platform/observability/logging/',
-  uuid: '^src/modules/inventory/domain/',
+  uuid: '^src/modules/inventory/reward/',
   'prom-client': '^src/platform/(observability/metrics|health)/',
   '@opentelemetry': '^src/platform/observability/tracing/(otlp-|counted-exporter)',
   typeorm:
@@ -146,6 +146,14 @@ const TOPICS = {
     books: ['record', 'completion', 'refund', 'store-order', 'external-payment'],
     'counted-months': ['record'],
     archive: ['record'],
+  },
+  inventory: {
+    reward: [],
+    change: ['reward'],
+    registration: ['reward', 'change'],
+    query: ['reward'],
+    publication: ['reward'],
+    api: ['reward', 'change', 'query'],
   },
   push: {
     message: [],

@@ -14,9 +14,9 @@ import { inTransaction } from './transaction.mjs';
 
 /** @typedef {import('./handler.mjs').Done} Done */
 /** @typedef {import('./handler.mjs').Row} Row */
-/** @typedef {typeof import('../../src/modules/inventory/persistence/reward.sql.js')} RewardSql */
-/** @typedef {typeof import('../../src/modules/inventory/persistence/reward-list.sql.js')} ListSql */
-/** @typedef {typeof import('../../src/modules/inventory/domain/reward-id.js')} RewardIds */
+/** @typedef {typeof import('../../src/modules/inventory/reward/reward.sql.js')} RewardSql */
+/** @typedef {typeof import('../../src/modules/inventory/reward/reward-list.sql.js')} ListSql */
+/** @typedef {typeof import('../../src/modules/inventory/reward/reward-id.js')} RewardIds */
 /** @typedef {typeof import('../../src/platform/database/statement/statement-steps.js')} Steps */
 /** @typedef {{ from: string, to: string, event: string, code: string, isEnd: boolean }} Change */
 
@@ -28,9 +28,9 @@ import { inTransaction } from './transaction.mjs';
 export async function inventoryHandlers(pool) {
   /** @type {[RewardSql, ListSql, RewardIds, Steps]} */
   const [sql, { LIST_READY }, { toRewardBytes, toRewardId }, { filledUp }] = await Promise.all([
-    built('modules/inventory/persistence/reward.sql.js'),
-    built('modules/inventory/persistence/reward-list.sql.js'),
-    built('modules/inventory/domain/reward-id.js'),
+    built('modules/inventory/reward/reward.sql.js'),
+    built('modules/inventory/reward/reward-list.sql.js'),
+    built('modules/inventory/reward/reward-id.js'),
     built('platform/database/statement/statement-steps.js'),
   ]);
 

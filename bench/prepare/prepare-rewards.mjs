@@ -6,7 +6,7 @@ import { REWARDS_AT_ONCE, rewardUserOf, SERVICE } from '../cases/inventory.mjs';
 
 /** @typedef {import('../cases/case.mjs').Item} Item */
 /** @typedef {import('./ground.mjs').Preparation} Preparation */
-/** @typedef {typeof import('../../src/modules/inventory/domain/reward-id.js')} RewardIds */
+/** @typedef {typeof import('../../src/modules/inventory/reward/reward-id.js')} RewardIds */
 
 const ROWS_A_STATEMENT = 2_000;
 /** Registering is not measured, so these are put in without it; an hour ago, each at a moment of its own. */
@@ -50,7 +50,7 @@ export async function prepareRewards({ database, count }) {
  */
 async function addRewards(database, { from, users, each, state }) {
   const { newRewardIds, toRewardBytes } = /** @type {RewardIds} */ (
-    await built('modules/inventory/domain/reward-id.js')
+    await built('modules/inventory/reward/reward-id.js')
   );
   const begin = Date.now() - AGO_MS;
   const expireAt = new Date(begin + 30 * 86_400_000);

@@ -8,7 +8,7 @@ import {
   PERSONAL_GRANTS,
 } from '../../src/modules/grant-dispatcher/grant/personal-grants.repository.js';
 import { PERSONAL_ACCOUNT_PROJECTS } from '../../src/modules/account/persistence/personal-account-projects.repository.js';
-import { PERSONAL_REWARDS } from '../../src/modules/inventory/persistence/personal-rewards.repository.js';
+import { PERSONAL_REWARDS } from '../../src/modules/inventory/reward/personal-rewards.repository.js';
 import {
   PERSONAL_ARCHIVE,
   PERSONAL_PURCHASES,

@@ -4,7 +4,7 @@ import {
   FIRST_GRANT_STATUS,
   GRANT_TRANSITIONS,
 } from '../../src/modules/grant-dispatcher/grant/grant-status.js';
-import { FIRST_REWARD_STATE, REWARD_TRANSITIONS } from '../../src/modules/inventory/domain/reward-state.js';
+import { FIRST_REWARD_STATE, REWARD_TRANSITIONS } from '../../src/modules/inventory/reward/reward-state.js';
 import {
   FIRST_MESSAGE_STATUS,
   FIRST_OUTCOME,

@@ -26,7 +26,7 @@ export const JUDGMENTS: readonly Judgment[] = [
     ],
   },
   {
-    file: 'src/modules/inventory/domain/reward.entity.ts',
+    file: 'src/modules/inventory/reward/reward.entity.ts',
     because:
       'cannot happen with the present table, of which a test says that each event starts from one state',
     ways: [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deadGrants } from '../../../src/modules/grant-dispatcher/query/grant-attention.repository.js';
-import { reservedRewards } from '../../../src/modules/inventory/persistence/reward-attention.repository.js';
+import { reservedRewards } from '../../../src/modules/inventory/query/reward-attention.repository.js';
 import {
   overduePurchases,
   unprocessedNotifications,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import * as grants from '../../../src/modules/grant-dispatcher/query/grant-search.repository.js';
-import { rewardsBy } from '../../../src/modules/inventory/persistence/reward-search.repository.js';
+import { rewardsBy } from '../../../src/modules/inventory/query/reward-search.repository.js';
 import * as purchases from '../../../src/modules/purchase/search/named-purchase.repository.js';
 import { messageById } from '../../../src/modules/push/query/push-message-search.repository.js';
 import { aPayment, paidOutside, tellPaid } from '../../support/purchases/external.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listReceivedRewards } from '../../../src/modules/inventory/persistence/player-rewards.repository.js';
-import { MeasureReservedService } from '../../../src/modules/inventory/service/measure-reserved.service.js';
+import { listReceivedRewards } from '../../../src/modules/inventory/query/player-rewards.repository.js';
+import { MeasureReservedService } from '../../../src/modules/inventory/reward/measure-reserved.service.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { ListReservedRewardsService } from '../../../src/modules/inventory/service/list-reserved-rewards.service.js';
-import { ListRewardsService } from '../../../src/modules/inventory/service/list-rewards.service.js';
+import { ListReservedRewardsService } from '../../../src/modules/inventory/query/list-reserved-rewards.service.js';
+import { ListRewardsService } from '../../../src/modules/inventory/query/list-rewards.service.js';
 import { Operator } from '../../support/operators/operator.js';
 import { runSeed } from '../../support/random.js';
 import { happen, type ModelReward } from '../../support/rewards/reward-model.js';

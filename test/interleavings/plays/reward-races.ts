@@ -1,6 +1,6 @@
-import { toRewardId } from '../../../src/modules/inventory/domain/reward-id.js';
-import type { GameEvent } from '../../../src/modules/inventory/domain/reward-outcome.js';
-import { ChangeRewardsService } from '../../../src/modules/inventory/service/change-rewards.service.js';
+import { toRewardId } from '../../../src/modules/inventory/reward/reward-id.js';
+import type { GameEvent } from '../../../src/modules/inventory/change/reward-outcome.js';
+import { ChangeRewardsService } from '../../../src/modules/inventory/change/change-rewards.service.js';
 import type { Outcome } from '../scheduler/operation.js';
 import { brokenPurchases, brokenReward, grantOf, purchasesOf, rewardOf } from './invariants.js';
 import { type Play, race, type Race, unless } from './play.js';

@@ -30,7 +30,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
         replacement: "{ confirm: 'READY', cancel: 'READY', drop: 'DROPPED' }",
       },
     ],
-    check: { project: 'unit', suite: 'domain/reward-state' },
+    check: { project: 'unit', suite: 'reward/reward-state' },
   },
   {
     id: 'refunded-reward-returns',

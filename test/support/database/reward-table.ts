@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
-import { newRewardIds, toRewardBytes, toRewardId } from '../../../src/modules/inventory/domain/reward-id.js';
+import { newRewardIds, toRewardBytes, toRewardId } from '../../../src/modules/inventory/reward/reward-id.js';
 
 type Row = Readonly<Record<string, unknown>>;
 

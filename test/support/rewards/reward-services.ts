@@ -1,7 +1,7 @@
-import { RewardChanges } from '../../../src/modules/inventory/persistence/reward-changes.repository.js';
-import { ChangeRewardsService } from '../../../src/modules/inventory/service/change-rewards.service.js';
-import { GrantedRewards } from '../../../src/modules/inventory/service/granted-rewards.service.js';
-import type { RewardListener } from '../../../src/modules/inventory/service/reward-listener.js';
+import { RewardChanges } from '../../../src/modules/inventory/change/reward-changes.repository.js';
+import { ChangeRewardsService } from '../../../src/modules/inventory/change/change-rewards.service.js';
+import { GrantedRewards } from '../../../src/modules/inventory/registration/granted-rewards.service.js';
+import type { RewardListener } from '../../../src/modules/inventory/reward/reward-listener.js';
 import { TransactionRunner, type Tx } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { Log } from '../../../src/platform/observability/logging/log.js';
 import type { StoredOwner } from '../database/reward-table.js';

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { RewardRepository } from './reward.repository.js';
+
+/** Measures how long rewards have been RESERVED: only the game knows whether they were given. */
+@Injectable()
+export class MeasureReservedService {
+  constructor(
+    private readonly rewards: RewardRepository,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async execute(): Promise<void> {
+    this.metrics.oldestReservedReward.set(await this.rewards.oldestReservedSeconds());
+  }
+}
