@@ -122,6 +122,16 @@ const TOPICS = {
     publication: ['log', 'delivery'],
     api: ['log', 'endpoint', 'delivery', 'publication'],
   },
+  account: {
+    policy: [],
+    member: ['policy'],
+    pseudonym: ['member'],
+    'personal-data': ['policy', 'member', 'pseudonym'],
+    limit: ['policy', 'member', 'personal-data'],
+    spending: ['member', 'limit'],
+    publication: ['policy', 'member'],
+    registration: ['policy', 'member', 'personal-data'],
+  },
   purchase: {
     timeline: [],
     record: ['timeline'],

@@ -3,7 +3,7 @@ import type { Meanings } from './meanings.js';
 import { REFUND_POLICY } from './project-states.js';
 import { DIFFERENCE, REPAIR, RUN } from './reconciliation-states.js';
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
-import type { PolicyName } from '../src/modules/account/domain/limit-policy.js';
+import type { PolicyName } from '../src/modules/account/policy/limit-policy.js';
 import type { EventType } from '../src/modules/event/log/event-type.js';
 import type { DoubleGrantReason } from '../src/modules/grant-dispatcher/incident/double-grant.js';
 import type { GrantKind } from '../src/modules/grant-dispatcher/grant/grant.entity.js';

@@ -14,7 +14,16 @@ const platformOf = (file: string): string | null =>
   /^platform\/(http\/(?:answer|body|route|request|admission|server)|[^/]+)\//.exec(file)?.[1] ?? null;
 
 /** Feature modules that are divided into topics. */
-const DIVIDED = ['purchase', 'project', 'event', 'inventory', 'grant-dispatcher', 'push', 'reconciliation'];
+const DIVIDED = [
+  'purchase',
+  'project',
+  'event',
+  'account',
+  'inventory',
+  'grant-dispatcher',
+  'push',
+  'reconciliation',
+];
 
 /** Pictures of the page, by the comments that enclose them. */
 const PICTURES: Readonly<Record<string, (file: string) => string | null>> = {

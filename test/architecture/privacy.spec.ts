@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { EXPORTED_ACCOUNT } from '../../src/modules/account/persistence/personal-account.repository.js';
-import { MEMBER_TABLES } from '../../src/modules/account/persistence/erased-account.repository.js';
+import { EXPORTED_ACCOUNT } from '../../src/modules/account/personal-data/personal-account.repository.js';
+import { MEMBER_TABLES } from '../../src/modules/account/personal-data/erased-account.repository.js';
 import { EXPORTED_EVENT } from '../../src/modules/event/log/personal-event.repository.js';
 import {
   PERSONAL_DOUBLE_GRANTS,
   PERSONAL_GRANTS,
 } from '../../src/modules/grant-dispatcher/grant/personal-grants.repository.js';
-import { PERSONAL_ACCOUNT_PROJECTS } from '../../src/modules/account/persistence/personal-account-projects.repository.js';
+import { PERSONAL_ACCOUNT_PROJECTS } from '../../src/modules/account/personal-data/personal-account-projects.repository.js';
 import { PERSONAL_REWARDS } from '../../src/modules/inventory/reward/personal-rewards.repository.js';
 import {
   PERSONAL_ARCHIVE,

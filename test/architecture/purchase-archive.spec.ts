@@ -21,7 +21,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'counts both tables': 1,
     [OPEN]: 2,
   },
-  '../account/persistence/personal-account.repository.ts': { 'reads the archive in the same condition': 1 },
+  '../account/personal-data/personal-account.repository.ts': { 'reads the archive in the same condition': 1 },
   'archive/purchase-mover.repository.ts': { 'moves purchases to the archive': 6 },
   'books/booked-purchase.repository.ts': { [KEYS]: 1 },
   'books/purchase-lock.repository.ts': { 'brings the purchase back when it finds none': 1 },

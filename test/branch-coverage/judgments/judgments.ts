@@ -3,17 +3,17 @@ import type { Judgment } from './judgment.js';
 /** Why some of the ways that results.json lists need no test; whoever adds one has looked at it. The others are gaps. */
 export const JUDGMENTS: readonly Judgment[] = [
   {
-    file: 'src/modules/account/domain/limit-calendar.ts',
+    file: 'src/modules/account/policy/limit-calendar.ts',
     because: 'a date of birth has three parts',
     ways: [["const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);", '0']],
   },
   {
-    file: 'src/modules/account/domain/reference-rates.ts',
+    file: 'src/modules/account/policy/reference-rates.ts',
     because: 'a pair without these parts is refused when the configuration is read',
     ways: [["const [currencies = '', digits = ''] = pair.split('=');", "''"]],
   },
   {
-    file: 'src/modules/account/domain/reference-rates.ts',
+    file: 'src/modules/account/policy/reference-rates.ts',
     because: 'the first part of a split text is always there',
     ways: [["const [whole = '', fraction = ''] = digits.split('.');", "''"]],
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountRepository } from '../../../src/modules/account/persistence/account.repository.js';
+import { AccountRepository } from '../../../src/modules/account/member/account.repository.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { SpendingTable } from '../../support/database/spending-table.js';

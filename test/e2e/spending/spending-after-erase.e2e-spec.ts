@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AccountRepository } from '../../../src/modules/account/persistence/account.repository.js';
+import { AccountRepository } from '../../../src/modules/account/member/account.repository.js';
 import {
   ErasedAccountRepository,
   type ErasedMember,
-} from '../../../src/modules/account/persistence/erased-account.repository.js';
-import { Pseudonyms } from '../../../src/modules/account/service/pseudonyms.service.js';
+} from '../../../src/modules/account/personal-data/erased-account.repository.js';
+import { Pseudonyms } from '../../../src/modules/account/pseudonym/pseudonyms.service.js';
 import { JPY, limitedAfter, Members, NOON, spentNow } from '../../support/purchases/members.js';
 import { SetClock } from '../../support/service/set-clock.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LIMIT_MONTH } from '../../../src/modules/account/persistence/limit-month.sql.js';
+import { LIMIT_MONTH } from '../../../src/modules/account/policy/limit-month.sql.js';
 import { JPY, limitMonth, limitedAfter, limitedTo, Members, NOON } from '../../support/purchases/members.js';
 import { SetClock } from '../../support/service/set-clock.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SaveAccountService } from '../../../src/modules/account/service/save-account.service.js';
+import { SaveAccountService } from '../../../src/modules/account/registration/save-account.service.js';
 import { SaveGameServerService } from '../../../src/modules/grant-dispatcher/game-server/save-game-server.service.js';
 import { SaveProjectService } from '../../../src/modules/project/registration/save-project.service.js';
 import { CompletePurchaseService } from '../../../src/modules/purchase/completion/complete-purchase.service.js';

@@ -20,7 +20,7 @@ which they were not listed. A folder of this page has at least ${MIN_SCORE} %, a
 and has a judgment; a test refuses the page otherwise.
 
 \`\`\`sh
-npm run mutation -- src/modules/account/domain    # measures folders or files, and writes this page; CONCURRENCY=2: two processes
+npm run mutation -- src/modules/account/policy    # measures folders or files, and writes this page; CONCURRENCY=2: two processes
 npm run mutation                                  # writes the page; names the folders whose code has changed since
 \`\`\`
 

@@ -12,19 +12,19 @@ export const LIMIT_BUGS: readonly TestedBug[] = [
         replacement: 'counted.spent + requested >= policy.limitMicros',
       },
     ],
-    check: { project: 'unit', suite: 'domain/limit-verdict' },
+    check: { project: 'unit', suite: 'policy/limit-verdict' },
   },
   {
     id: 'birthday-late',
     what: 'a player becomes of age on the day after the birthday',
     edits: [{ symbol: 'ageOn', code: 'today.day >= day', replacement: 'today.day > day' }],
-    check: { project: 'unit', suite: 'domain/limit-calendar' },
+    check: { project: 'unit', suite: 'policy/limit-calendar' },
   },
   {
     id: 'month-in-utc',
     what: 'the months of limits begin at midnight UTC',
     edits: [{ symbol: 'LIMIT_OFFSET_HOURS', code: '9', replacement: '0' }],
-    check: { project: 'unit', suite: 'domain/limit-calendar' },
+    check: { project: 'unit', suite: 'policy/limit-calendar' },
   },
   {
     id: 'every-payment-counts',
@@ -36,7 +36,7 @@ export const LIMIT_BUGS: readonly TestedBug[] = [
         replacement: "country === 'KR' && payment === ''",
       },
     ],
-    check: { project: 'unit', suite: 'domain/limit-policy' },
+    check: { project: 'unit', suite: 'policy/limit-policy' },
   },
   {
     id: 'rate-rounded-down',
@@ -48,7 +48,7 @@ export const LIMIT_BUGS: readonly TestedBug[] = [
         replacement: '2n * BigInt(amount) * numerator',
       },
     ],
-    check: { project: 'unit', suite: 'domain/reference-rates' },
+    check: { project: 'unit', suite: 'policy/reference-rates' },
   },
   {
     id: 'holds-ignored',
@@ -72,6 +72,6 @@ export const LIMIT_BUGS: readonly TestedBug[] = [
         replacement: 'BigInt(spent) * 100n > BigInt(limitMicros) * BigInt(threshold)',
       },
     ],
-    check: { project: 'unit', suite: 'domain/limit-thresholds' },
+    check: { project: 'unit', suite: 'publication/limit-thresholds' },
   },
 ];
