@@ -13,7 +13,7 @@ const MODULES = {
   push: ['project'],
   'grant-dispatcher': ['project', 'event', 'purchase', 'inventory'],
   reconciliation: ['project', 'store-verifier', 'purchase', 'grant-dispatcher'],
-  console: ['project'],
+  'operator-console': ['project'],
   privacy: ['project', 'account'],
   'test-clock': ['project', 'account', 'purchase'],
 };
@@ -42,7 +42,7 @@ const PACKAGES = {
   '@nestjs/platform-express': '^src/(platform/http/|service\\.ts)',
   'class-validator': VALIDATION,
   'class-transformer': VALIDATION,
-  'openid-client': '^src/modules/console/adapter/oidc/',
+  'openid-client': '^src/modules/operator-console/sign-in/',
   pino: '^src/platform/observability/logging/',
   uuid: '^src/modules/inventory/reward/',
   'prom-client': '^src/platform/(observability/metrics|health)/',
@@ -185,6 +185,12 @@ const TOPICS = {
     query: ['grant', 'replay'],
     books: ['grant'],
   },
+  'operator-console': {
+    session: [],
+    'sign-in': ['session'],
+    page: ['session'],
+    'saved-view': [],
+  },
   reconciliation: {
     run: [],
     'grant-log': ['run'],
@@ -248,7 +254,7 @@ module.exports = {
       { path: '^console/' },
       {
         path: '^(src|simulators|conformance|launcher|openapi|clients|test|bench)/',
-        pathNot: '^(src/shared/access/console-role\\.ts|clients/typescript/src/endpoint\\.ts)$',
+        pathNot: '^(src/shared/access/operator-role\\.ts|clients/typescript/src/endpoint\\.ts)$',
       },
     ),
     // It calls the service as any client does, by the endpoints that the clients have.

@@ -31,7 +31,7 @@ export const SERVICE = {
  */
 export const CONSOLE = {
   name: 'console',
-  sources: ['console', 'src/shared/access/console-role.ts', 'tsconfig.json', 'package-lock.json'],
+  sources: ['console', 'src/shared/access/operator-role.ts', 'tsconfig.json', 'package-lock.json'],
   output: 'console/dist/index.html',
   build: (signal) =>
     mustRun('npm', ['run', '--silent', 'build:console'], {

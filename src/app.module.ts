@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountModule } from './modules/account/index.js';
 import { EventModule } from './modules/event/index.js';
-import { ConsoleModule } from './modules/console/index.js';
+import { OperatorConsoleModule } from './modules/operator-console/index.js';
 import { GrantDispatcherModule } from './modules/grant-dispatcher/index.js';
 import { InventoryModule } from './modules/inventory/index.js';
 import { PrivacyModule } from './modules/privacy/index.js';
@@ -35,7 +35,7 @@ export class AppModule {
         InventoryModule.forRole(role),
         PushModule.forRole(role),
         ReconciliationModule.forRole(role),
-        ConsoleModule.forRole(role),
+        OperatorConsoleModule.forRole(role),
         PrivacyModule.forRole(role),
         TestClockModule.forRole(role),
         ...partsForRole(role, { api: servesDocs ? [DocsModule] : [], worker: [] }),

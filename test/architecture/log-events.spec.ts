@@ -9,8 +9,8 @@ const CALL = /\blog\.(error|warn)\(\s*(?:'([^']+)'|(\S))/g;
 
 /** Files that choose their event among constants: whoever adds one adds the events to the page. */
 const CHOOSE = [
-  'console/adapter/oidc/oidc-identity-provider.ts',
   'grant-dispatcher/purchase-delivery/grant-reward-listener.service.ts',
+  'operator-console/sign-in/oidc-identity-provider.ts',
   'project/record/measure-parked-work.service.ts',
   'purchase/store-order/payment-notification-outcomes.service.ts',
   'purchase/store-order/settle-order.service.ts',

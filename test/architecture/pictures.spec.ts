@@ -23,6 +23,7 @@ const DIVIDED = [
   'grant-dispatcher',
   'push',
   'reconciliation',
+  'operator-console',
 ];
 
 /** Pictures of the page, by the comments that enclose them. */

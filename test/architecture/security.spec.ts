@@ -120,21 +120,21 @@ describe('the source of the service', () => {
     expect(made.filter((pattern) => !OF_CONSTANTS.test(pattern))).toEqual([]);
   });
 
-  it.each(['platform/docs/docs.controller.ts', 'modules/console/http/operator-console.controller.ts'])(
-    'shows pages that load what they declare, cannot be framed and send no referrer: %s',
-    (file) => {
-      const pages = pageSource(file).match(/@Header\('Content-Security-Policy', PAGE_POLICY\)/g) ?? [];
-      expect(pages).toHaveLength(1);
-      expect(pageSource(file)).toContain(`@Header('Referrer-Policy', 'no-referrer')`);
-    },
-  );
+  it.each([
+    'platform/docs/docs.controller.ts',
+    'modules/operator-console/page/operator-console.controller.ts',
+  ])('shows pages that load what they declare, cannot be framed and send no referrer: %s', (file) => {
+    const pages = pageSource(file).match(/@Header\('Content-Security-Policy', PAGE_POLICY\)/g) ?? [];
+    expect(pages).toHaveLength(1);
+    expect(pageSource(file)).toContain(`@Header('Referrer-Policy', 'no-referrer')`);
+  });
 
   it('sends no referrer from a sign-in, and lets no cache store who is signed in', () => {
-    const signIn = pageSource('modules/console/http/sign-in.controller.ts');
+    const signIn = pageSource('modules/operator-console/sign-in/sign-in.controller.ts');
     const routes = signIn.match(/@Get\(/g) ?? [];
     expect(signIn.match(/@Header\('Referrer-Policy', 'no-referrer'\)/g)).toHaveLength(routes.length);
     expect(signIn.match(/@Header\('Cache-Control', 'no-store'\)/g)).toHaveLength(routes.length);
-    expect(pageSource('modules/console/http/operator-console.controller.ts')).toMatch(
+    expect(pageSource('modules/operator-console/page/operator-console.controller.ts')).toMatch(
       /@Get\('session'\)\s+@Header\('Cache-Control', 'no-store'\)/,
     );
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { declaredRoutes, type Route } from '../../openapi/declared-routes.js';
 import { declaredOn } from '../../openapi/route-facts.js';
-import type { ConsoleSessionView } from '../../src/modules/console/http/console-session.view.js';
+import type { ConsoleSessionView } from '../../src/modules/operator-console/page/console-session.view.js';
 import { FOR_CONSOLE, type ForConsoleRule } from '../../src/platform/access/access.decorators.js';
 import { Database } from '../../src/platform/database/database.js';
-import { CONSOLE_ROLES, type ConsoleRoles, includesRole } from '../../src/shared/access/console-role.js';
+import { OPERATOR_ROLES, type OperatorRoles, includesRole } from '../../src/shared/access/operator-role.js';
 import { ConsolePerson, FROM_CONSOLE } from '../support/operators/console-person.js';
 import type { Answer } from '../support/interface/envelope.js';
 import { Game } from '../support/servers/game.js';
@@ -56,7 +56,7 @@ describe('the operator console', () => {
     return lines.find((line) => line.startsWith(`${name}=`)) ?? '';
   };
   const valueOf = (cookie: string): string => cookie.split(';')[0] ?? '';
-  const person = (roles: ConsoleRoles): Promise<ConsolePerson> => ConsolePerson.with(service, roles);
+  const person = (roles: OperatorRoles): Promise<ConsolePerson> => ConsolePerson.with(service, roles);
 
   describe('opened with the ADMIN key', () => {
     const open = (headers: Record<string, string> = {}) =>
@@ -229,7 +229,7 @@ describe('the operator console', () => {
   });
 
   describe('with a session', () => {
-    it.each(CONSOLE_ROLES)('opens to a %s what the role includes, and nothing else', async (role) => {
+    it.each(OPERATOR_ROLES)('opens to a %s what the role includes, and nothing else', async (role) => {
       const opened: string[] = [];
       for (const { path } of POSTS) {
         const caller = await person({ '*': role });
@@ -358,7 +358,7 @@ describe('the operator console', () => {
 
   describe('for a purchase', () => {
     let boid: string;
-    const get = async (roles: ConsoleRoles) => {
+    const get = async (roles: OperatorRoles) => {
       const caller = await person(roles);
       const { resultData } = await caller.call(demo(), '/operator/v1/purchase/get', { pjid: demo(), boid });
       return resultData;

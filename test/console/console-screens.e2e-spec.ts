@@ -7,7 +7,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { HourFigures } from '../../src/modules/purchase/hourly-summary/hour-figures.js';
 import { Database } from '../../src/platform/database/database.js';
-import type { ConsoleRoles } from '../../src/shared/access/console-role.js';
+import type { OperatorRoles } from '../../src/shared/access/operator-role.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
 import { ConsolePerson } from '../support/operators/console-person.js';
 import { changeLooks, ConsoleBench, type Looks, settled } from '../support/operators/console-bench.js';
@@ -730,7 +730,7 @@ describe('the console in a browser', () => {
 
   describe('takes at most six clicks to', () => {
     /** Counts the clicks on pages that are opened afterwards. */
-    const counted = async (roles: ConsoleRoles): Promise<Page> => {
+    const counted = async (roles: OperatorRoles): Promise<Page> => {
       const page = await bench.pageOf(roles);
       await page.addInitScript(
         'window.clicks = 0; addEventListener("click", () => { window.clicks += 1; }, true);',

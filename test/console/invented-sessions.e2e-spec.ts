@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConsoleSessions } from '../../src/platform/access/console-sessions.js';
+import { OperatorSessions } from '../../src/platform/access/operator-sessions.js';
 import { ConsolePerson } from '../support/operators/console-person.js';
 import { countAllStatements } from '../support/database/count-statements.js';
 import { type RunningService, startService } from '../support/service/start-service.js';
@@ -47,7 +47,7 @@ describe('a session that was never opened', () => {
   });
 
   it('is looked up together with others when there are many, beside one that was opened', async () => {
-    const sessions = service.app.get(ConsoleSessions, { strict: false });
+    const sessions = service.app.get(OperatorSessions, { strict: false });
     const tokens = [...Array.from({ length: 150 }, inventedToken), person.token];
     const found: unknown[] = [];
     const statements = await countAllStatements(async () => {

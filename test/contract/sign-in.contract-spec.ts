@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT, UnsecuredJWT } from 'jose';
-import { OidcIdentityProvider } from '../../src/modules/console/adapter/oidc/oidc-identity-provider.js';
-import type { SignInOutcome } from '../../src/modules/console/domain/identity-provider.js';
+import { OidcIdentityProvider } from '../../src/modules/operator-console/sign-in/oidc-identity-provider.js';
+import type { SignInOutcome } from '../../src/modules/operator-console/sign-in/identity-provider.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { Log } from '../../src/platform/observability/logging/log.js';
 import { ScriptedServer } from '../support/faults/scripted-server.js';

@@ -1,17 +1,17 @@
 import {
-  type ConsoleRole,
-  type ConsoleRoles,
+  type OperatorRole,
+  type OperatorRoles,
   includesRole,
   roleFor,
-} from '../../../src/shared/access/console-role.js';
+} from '../../../src/shared/access/operator-role.js';
 
-export type { ConsoleRole } from '../../../src/shared/access/console-role.js';
+export type { OperatorRole } from '../../../src/shared/access/operator-role.js';
 
 /** The person who is signed in. */
 export interface Session {
   readonly operatorId: string;
   readonly name: string;
-  readonly roles: ConsoleRoles;
+  readonly roles: OperatorRoles;
   readonly projects: readonly string[];
   /** Names of people in the audit log, by their ids. */
   readonly operatorNames: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export async function readSession(): Promise<SessionAnswer> {
 }
 
 /** Returns whether the person's role for a project includes another role. */
-export function mayDo({ roles }: Session, pjid: string, needed: ConsoleRole): boolean {
+export function mayDo({ roles }: Session, pjid: string, needed: OperatorRole): boolean {
   const role = pjid === DEPLOYMENT ? (roles['*'] ?? null) : roleFor(roles, pjid);
   return role !== null && includesRole(role, needed);
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ConsoleRole } from '../api/session.js';
+import type { OperatorRole } from '../api/session.js';
 import type { MessageKey } from '../i18n/en.js';
 import { ApprovalsPage } from '../pages/people/approvals.js';
 import { AttentionPage } from '../pages/deliveries/attention.js';
@@ -30,7 +30,7 @@ export interface ConsolePage {
   readonly title: MessageKey;
   readonly page: ComponentType;
   /** The lowest role that opens it. */
-  readonly role: ConsoleRole;
+  readonly role: OperatorRole;
   /** Whether the role must hold for every project. */
   readonly isOfDeployment?: boolean;
   /** Whether it shows a single record, so it is not in the navigation. */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import type { Endpoint } from '../../../clients/typescript/src/endpoint.js';
 import { call } from '../api/call.js';
 import {
-  type ConsoleRole,
+  type OperatorRole,
   DEPLOYMENT,
   mayDo,
   readSession,
@@ -62,9 +62,9 @@ export interface Caller {
     about?: string,
   ) => Promise<Data>;
   /** Whether the person's role includes another one, for the project. */
-  readonly may: (role: ConsoleRole) => boolean;
+  readonly may: (role: OperatorRole) => boolean;
   /** Whether it does for the whole deployment. */
-  readonly mayEverywhere: (role: ConsoleRole) => boolean;
+  readonly mayEverywhere: (role: OperatorRole) => boolean;
 }
 
 export function useCaller(): Caller {

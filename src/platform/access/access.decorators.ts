@@ -2,7 +2,7 @@ import { applyDecorators, type CustomDecorator, SetMetadata, UseInterceptors } f
 import { AuditInterceptor } from './audit.interceptor.js';
 import type { KeyScope } from '../../shared/access/key-scope.js';
 import { ACCESS, OPEN } from '../http/route/access-metadata.js';
-import type { ConsoleRole } from '../../shared/access/console-role.js';
+import type { OperatorRole } from '../../shared/access/operator-role.js';
 import type { Role } from '../../shared/access/role.js';
 
 /** Metadata key: calls are written to the audit log. */
@@ -52,15 +52,15 @@ export const FOR_CONSOLE = 'purser:for-console';
 
 /** The lowest role of the console that opens a route. */
 export interface ForConsoleRule {
-  readonly role: ConsoleRole;
+  readonly role: OperatorRole;
   /** Whether the route shows more than one project, so that a role for one project does not open it. */
   readonly isForDeployment: boolean;
 }
 
 /** Opens an operator endpoint to people of this role who are signed in to the console; others are refused. */
-export const ForConsole = (role: ConsoleRole): CustomDecorator =>
+export const ForConsole = (role: OperatorRole): CustomDecorator =>
   SetMetadata(FOR_CONSOLE, { role, isForDeployment: false } satisfies ForConsoleRule);
 
 /** The same for an endpoint that is not about one project: the role must hold for every project. */
-export const ForConsoleOfDeployment = (role: ConsoleRole): CustomDecorator =>
+export const ForConsoleOfDeployment = (role: OperatorRole): CustomDecorator =>
   SetMetadata(FOR_CONSOLE, { role, isForDeployment: true } satisfies ForConsoleRule);

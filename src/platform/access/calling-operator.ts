@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { ConsoleRole } from '../../shared/access/console-role.js';
+import type { OperatorRole } from '../../shared/access/operator-role.js';
 import { isAdmin, notAllowed } from './principal.js';
 import { roleIn } from './session-access.js';
 
@@ -9,7 +9,7 @@ export interface ActingOperator {
   /** Person or key; all keys and sessions of the deployment itself count as one, because they cannot be told apart. */
   readonly operatorId: string;
   /** Role for the project of the request. A key counts as OPERATOR, the deployment's own as ADMIN. */
-  readonly role: ConsoleRole;
+  readonly role: OperatorRole;
   /** Whether a person at the console calls, not the holder of a key. */
   readonly isAtConsole: boolean;
 }
@@ -19,12 +19,12 @@ export const CallingOperator = createParamDecorator((_: unknown, context: Execut
   identityOf(context.switchToHttp().getRequest<Request>()),
 );
 
-function identityOf({ principal, consoleSession }: Request): ActingOperator {
+function identityOf({ principal, operatorSession }: Request): ActingOperator {
   if (principal === undefined) throw notAllowed();
   const operatorId = principal.keyId.startsWith('ADMIN') ? 'ADMIN' : principal.keyId;
-  if (consoleSession === undefined)
+  if (operatorSession === undefined)
     return { operatorId, role: isAdmin(principal) ? 'ADMIN' : 'OPERATOR', isAtConsole: false };
-  const role = roleIn(consoleSession, principal.pjid);
+  const role = roleIn(operatorSession, principal.pjid);
   if (role === null) throw notAllowed();
   return { operatorId, role, isAtConsole: true };
 }

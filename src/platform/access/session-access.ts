@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { EVERY_PROJECT, includesRole, roleFor, type ConsoleRole } from '../../shared/access/console-role.js';
+import {
+  EVERY_PROJECT,
+  includesRole,
+  roleFor,
+  type OperatorRole,
+} from '../../shared/access/operator-role.js';
 import { AppError } from '../../shared/error/app-error.js';
 import { isPjid } from '../../shared/project/project-id.js';
 import { DEFAULT_WEIGHT } from '../http/admission/caller.js';
 import { AccessRefusals } from './access-refusals.js';
-import { reasonOf } from './console-reason.js';
-import { type ConsoleSession, ConsoleSessions } from './console-sessions.js';
+import { reasonOf } from './operator-reason.js';
+import { type OperatorSession, OperatorSessions } from './operator-sessions.js';
 import type { AccessRule } from './declared-access.js';
 import { UNLIMITED } from './key-limits.js';
 import { ADMIN_PJID, type Principal } from './principal.js';
@@ -20,7 +25,7 @@ import { SessionCookies } from './session-cookie.js';
 @Injectable()
 export class SessionAccess {
   constructor(
-    private readonly sessions: ConsoleSessions,
+    private readonly sessions: OperatorSessions,
     private readonly cookies: SessionCookies,
     private readonly refusals: AccessRefusals,
   ) {}
@@ -49,7 +54,7 @@ export class SessionAccess {
     requestContext.pjid = pjid;
     requestContext.isMasked = role === 'VIEWER';
     request.principal = principal;
-    request.consoleSession = session;
+    request.operatorSession = session;
     if (!isOpenTo(rule, role, pjid)) return this.refusals.onRecord(request, principal);
     if (rule.isReading) return true;
     const reason = reasonOf(request);
@@ -60,10 +65,10 @@ export class SessionAccess {
 }
 
 /** Returns the role for the project, or for the whole deployment, that a request names; null without one. */
-export const roleIn = ({ roles }: ConsoleSession, pjid: string): ConsoleRole | null =>
+export const roleIn = ({ roles }: OperatorSession, pjid: string): OperatorRole | null =>
   pjid === ADMIN_PJID ? (roles[EVERY_PROJECT] ?? null) : roleFor(roles, pjid);
 
-function isOpenTo({ forConsole }: AccessRule, role: ConsoleRole, pjid: string): boolean {
+function isOpenTo({ forConsole }: AccessRule, role: OperatorRole, pjid: string): boolean {
   if (forConsole === undefined || !includesRole(role, forConsole.role)) return false;
   return !forConsole.isForDeployment || pjid === ADMIN_PJID;
 }
@@ -71,7 +76,7 @@ function isOpenTo({ forConsole }: AccessRule, role: ConsoleRole, pjid: string): 
 /**
  * The role of a key decides which projects are visible; what a person may do is decided by the role of their session before.
  */
-const principalOf = ({ operatorId }: ConsoleSession, pjid: string): Principal => ({
+const principalOf = ({ operatorId }: OperatorSession, pjid: string): Principal => ({
   pjid,
   keyId: operatorId,
   roles: [pjid === ADMIN_PJID ? 'ADMIN' : 'OPERATOR'],

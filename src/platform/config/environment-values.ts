@@ -1,5 +1,5 @@
 import { isAddressRange } from '../../shared/network/address-list.js';
-import { CONSOLE_ROLES } from '../../shared/access/console-role.js';
+import { OPERATOR_ROLES } from '../../shared/access/operator-role.js';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, IsInt, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
 
@@ -92,6 +92,6 @@ function decoded(text: string): string | null {
 
 /** `group=pjid:ROLE`: a role of the members of a group at the identity provider. */
 export const GROUP_ROLE = new RegExp(
-  `^([^=,]{1,200})=([\\w.-]{1,20}|\\*):(${CONSOLE_ROLES.join('|')})$`,
+  `^([^=,]{1,200})=([\\w.-]{1,20}|\\*):(${OPERATOR_ROLES.join('|')})$`,
   'u',
 );

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsUrl, Matches } from 'class-validator';
-import type { ConsoleRole } from '../../shared/access/console-role.js';
+import type { OperatorRole } from '../../shared/access/operator-role.js';
 import { baseUrl } from './base-url.js';
 import { ADDRESS, GROUP_ROLE, ListOf, matching } from './environment-values.js';
 
@@ -60,7 +60,7 @@ export interface OidcSettings {
     readonly group: string;
     /** Project id, or `*` for every project. */
     readonly pjid: string;
-    readonly role: ConsoleRole;
+    readonly role: OperatorRole;
   }[];
   /** Origin under which people open the console, without a slash at its end. */
   readonly consoleUrl: string;
@@ -107,5 +107,5 @@ export function operatorConsoleOf(env: OperatorConsoleVariables): OperatorConsol
 
 function groupRole(text: string): OidcSettings['groupRoles'][number] {
   const [, group = '', pjid = '', role = ''] = GROUP_ROLE.exec(text) ?? [];
-  return { group, pjid, role: role as ConsoleRole };
+  return { group, pjid, role: role as OperatorRole };
 }

@@ -3,7 +3,7 @@ import type {
   FiguresView,
   HourlySummaryView,
 } from '../../../src/modules/purchase/hourly-summary/hourly-summary.operator.view.js';
-import type { ConsoleRoles } from '../../../src/shared/access/console-role.js';
+import type { OperatorRoles } from '../../../src/shared/access/operator-role.js';
 import { ConsolePerson } from '../../support/operators/console-person.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
@@ -254,7 +254,7 @@ describe('summary/hourly', () => {
     const { pjid } = game.project;
     const { service } = bench.setup;
     const range = { fromUnixTS: now(), toUnixTS: now() };
-    const by = async (roles: ConsoleRoles, about: string): Promise<string> => {
+    const by = async (roles: OperatorRoles, about: string): Promise<string> => {
       const person = await ConsolePerson.with(service, roles);
       const answer = await person.call(about, '/operator/v1/summary/recompute', range, REASON);
       return answer.resultCode;

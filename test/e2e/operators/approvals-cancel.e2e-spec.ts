@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ConsoleRole } from '../../../src/shared/access/console-role.js';
+import type { OperatorRole } from '../../../src/shared/access/operator-role.js';
 import { ConsolePerson } from '../../support/operators/console-person.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
@@ -25,7 +25,7 @@ describe('a cancellation that takes two persons', () => {
   });
   afterAll(() => setup.stop());
 
-  const person = (role: ConsoleRole): Promise<ConsolePerson> =>
+  const person = (role: OperatorRole): Promise<ConsolePerson> =>
     ConsolePerson.with(setup.service, { [game.project.pjid]: role });
   const call = <Data = Fields>(who: ConsolePerson, path: string, body: Fields): Promise<Answer<Data>> => {
     const { pjid } = game.project;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ApprovalRepository } from '../../../src/modules/project/approval/approval.repository.js';
 import { PurgeApprovalsService } from '../../../src/modules/project/approval/purge-approvals.service.js';
 import { Database } from '../../../src/platform/database/database.js';
-import type { ConsoleRole } from '../../../src/shared/access/console-role.js';
+import type { OperatorRole } from '../../../src/shared/access/operator-role.js';
 import { ConsolePerson } from '../../support/operators/console-person.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { GrantGame } from '../../support/grants/grants.js';
@@ -59,7 +59,7 @@ describe('a change that takes two persons', () => {
     [asking, deciding] = [await person('ADMIN'), await person('ADMIN')];
   });
 
-  const person = (role: ConsoleRole): Promise<ConsolePerson> =>
+  const person = (role: OperatorRole): Promise<ConsolePerson> =>
     ConsolePerson.with(service, { [project.pjid]: role });
   const call = <Data = Fields>(
     who: ConsolePerson | undefined,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { CONSOLE, ensureBuilt } from '../../../launcher/build.mjs';
-import type { ConsoleRoles } from '../../../src/shared/access/console-role.js';
+import type { OperatorRoles } from '../../../src/shared/access/operator-role.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { TestBrowser } from '../service/browser.js';
 import { ConsolePerson } from './console-person.js';
@@ -43,7 +43,7 @@ export class ConsoleBench {
   }
 
   /** A page of a person with these roles; `ADMIN` for every project by default. */
-  async pageOf(roles: ConsoleRoles = { '*': 'ADMIN' }, looks: Looks = ENGLISH): Promise<Page> {
+  async pageOf(roles: OperatorRoles = { '*': 'ADMIN' }, looks: Looks = ENGLISH): Promise<Page> {
     const { token } = await ConsolePerson.with(this.setup.service, roles);
     const page = await this.newPage();
     await page

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import {
   type OpenSessionCommand,
   OpenSessionService,
-} from '../../../src/modules/console/service/open-session.service.js';
-import type { ConsoleRoles } from '../../../src/shared/access/console-role.js';
+} from '../../../src/modules/operator-console/session/open-session.service.js';
+import type { OperatorRoles } from '../../../src/shared/access/operator-role.js';
 import type { Answer } from '../interface/envelope.js';
 import type { RunningService } from '../service/start-service.js';
 
@@ -20,7 +20,7 @@ export class ConsolePerson {
   ) {}
 
   /** Signs a new person in who has these roles. */
-  static async with(service: RunningService, roles: ConsoleRoles): Promise<ConsolePerson> {
+  static async with(service: RunningService, roles: OperatorRoles): Promise<ConsolePerson> {
     const operatorId = `op_${randomUUID().slice(0, 8)}`;
     const command: OpenSessionCommand = {
       operator: { operatorId, name: 'Kim Support', roles },

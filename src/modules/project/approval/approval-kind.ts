@@ -1,5 +1,5 @@
 import type { Statements } from '../../../platform/database/statement/statements.js';
-import type { ConsoleRole } from '../../../shared/access/console-role.js';
+import type { OperatorRole } from '../../../shared/access/operator-role.js';
 import type { ApprovedChange, CountedChange, ExecutedChange } from './approval-change.js';
 import type { ApprovalKindName } from './approval-status.js';
 
@@ -7,7 +7,7 @@ import type { ApprovalKindName } from './approval-status.js';
 export interface ApprovalKind<Change extends object = object> {
   readonly name: ApprovalKindName;
   /** The lowest role that may approve and reject it. */
-  readonly role: ConsoleRole;
+  readonly role: OperatorRole;
   /**
    * Whether the execution and its record are one transaction. If not, it takes transactions of its own, and a repetition after an
    * interruption has no further effect.

@@ -4,7 +4,7 @@ import type { Statements } from '../../../platform/database/statement/statements
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { AppError } from '../../../shared/error/app-error.js';
 import { Clock } from '../../../shared/time/clock.js';
-import type { ConsoleRole } from '../../../shared/access/console-role.js';
+import type { OperatorRole } from '../../../shared/access/operator-role.js';
 import type { ExecutedChange } from './approval-change.js';
 import type { ApprovalKind } from './approval-kind.js';
 import type { Approval } from './approval.entity.js';
@@ -14,7 +14,7 @@ import { OpenApprovalService } from './open-approval.service.js';
 
 /** A decision with the role of the person or key that decides. */
 export interface DecideCommand extends Decision {
-  readonly role: ConsoleRole;
+  readonly role: OperatorRole;
 }
 
 /** Approves and rejects changes. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/time/clock.js';
-import { type ConsoleRole, includesRole } from '../../../shared/access/console-role.js';
+import { type OperatorRole, includesRole } from '../../../shared/access/operator-role.js';
 import { type CursorPage, toCursorPage } from '../../../shared/list/page.js';
 import type { ChangedField } from './approval-change.js';
 import type { ApprovalKindName, ApprovalStatus } from './approval-status.js';
@@ -12,7 +12,7 @@ export interface ListApprovalsCommand {
   /** From an earlier page; left out for the first one. */
   readonly cursor: string | undefined;
   readonly pageItemSize: number;
-  readonly role: ConsoleRole;
+  readonly role: OperatorRole;
 }
 
 /** An approval with its status as operators see it. */

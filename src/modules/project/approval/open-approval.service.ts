@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ConsoleRole, includesRole } from '../../../shared/access/console-role.js';
+import { type OperatorRole, includesRole } from '../../../shared/access/operator-role.js';
 import type { ApprovalKind } from './approval-kind.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
 import type { Approval } from './approval.entity.js';
@@ -10,7 +10,7 @@ import { ApprovalRepository } from './approval.repository.js';
 export interface OpenApprovalCommand {
   readonly pjid: string;
   readonly approvalId: string;
-  readonly role: ConsoleRole;
+  readonly role: OperatorRole;
 }
 
 /** Opens approvals for those who may decide them. */
