@@ -199,8 +199,9 @@ const TOPICS = {
     api: ['run', 'repair'],
   },
 };
-const DIVIDED = Object.keys(TOPICS).join('|');
-/** The layers inside a topic, by file suffix: layer -> the layers that it must not import. */
+/** Modules without layer folders: divided ones, and those whose few files lie in one folder. */
+const BY_SUFFIX = [...Object.keys(TOPICS), 'privacy', 'test-clock'].join('|');
+/** The layers inside a topic or a flat module, by file suffix: layer -> the layers that it must not import. */
 const SUFFIX_LAYERS = {
   'controller|processor|watch|filter': ['repository', 'sql', 'row'],
   'request|view': ['repository', 'sql', 'row', 'filter'],
@@ -369,8 +370,8 @@ module.exports = {
     ...Object.entries(SUFFIX_LAYERS).map(([layer, mustNot]) =>
       forbid(
         `suffix-${layer.split('|')[0]}`,
-        { path: `^src/modules/(${DIVIDED})/.+\\.(${layer})\\.ts$` },
-        { path: `^src/modules/(${DIVIDED})/.+\\.(${anyOf(mustNot)})\\.ts$` },
+        { path: `^src/modules/(${BY_SUFFIX})/.+\\.(${layer})\\.ts$` },
+        { path: `^src/modules/(${BY_SUFFIX})/.+\\.(${anyOf(mustNot)})\\.ts$` },
       ),
     ),
     forbid(

@@ -1,8 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  UNSHIFTED_COLUMNS,
-  TIME_SHIFTED_TABLES,
-} from '../../src/modules/test-clock/domain/time-shifted-tables.js';
+import { UNSHIFTED_COLUMNS, TIME_SHIFTED_TABLES } from '../../src/modules/test-clock/time-shifted-tables.js';
 import { TABLES_THAT_STAY, TRANSFERRED_TABLES } from '../../src/commands/transferred-tables.js';
 import { entityMetadata } from '../support/database/entity-metadata.js';
 

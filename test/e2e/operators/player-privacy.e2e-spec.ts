@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERASE_QUEUE } from '../../../src/modules/privacy/domain/erase-queue.js';
+import { ERASE_QUEUE } from '../../../src/modules/privacy/erase-queue.js';
 import { RefundQuestionRepository } from '../../../src/modules/purchase/notification/refund-question.repository.js';
 import { StoreNotificationRepository } from '../../../src/modules/purchase/notification/store-notification.repository.js';
 import { PurgeTimelinesService } from '../../../src/modules/purchase/timeline-purge/purge-timelines.service.js';

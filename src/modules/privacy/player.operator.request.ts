@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
-import type { SelfAudited } from '../../../platform/access/audited-parameters.js';
-import { IsIdentifier, IsReason } from '../../../platform/http/body/field-rules.js';
-import type { Person } from '../../project/index.js';
+import type { SelfAudited } from '../../platform/access/audited-parameters.js';
+import { IsIdentifier, IsReason } from '../../platform/http/body/field-rules.js';
+import type { Person } from '../project/index.js';
 
 const REASON_LENGTH = 200;
 

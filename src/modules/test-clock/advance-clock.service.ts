@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../platform/config/app-config.js';
-import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
-import { ProjectDirectory, projectUnknown } from '../../project/index.js';
-import { movedTooFar, testClockOff } from '../domain/test-clock.errors.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { TransactionRunner } from '../../platform/database/transaction/transaction-runner.js';
+import { ProjectDirectory, projectUnknown } from '../project/index.js';
+import { movedTooFar, testClockOff } from './test-clock.errors.js';
 import { ProjectHistory } from './project-history.service.js';
 
 const MAX_TOTAL_DAYS = 3_650;

@@ -1,7 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
-import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
-import { ERASE_QUEUE } from '../domain/erase-queue.js';
-import { ErasePlayerService, MAX_DUE } from '../service/erase-player.service.js';
+import { WakeUpProcessor } from '../../platform/queue/wake-up.processor.js';
+import { ERASE_QUEUE } from './erase-queue.js';
+import { ErasePlayerService, MAX_DUE } from './erase-player.service.js';
 
 /** Few, since erasures may wait and players may not. */
 const CONCURRENCY = 2;

@@ -1,9 +1,9 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
-import { Answers } from '../../../platform/http/answer/answers.decorators.js';
-import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline } from '../../../platform/http/route/route.decorators.js';
-import { AdvanceClockService } from '../service/advance-clock.service.js';
+import { OperatorAccess } from '../../platform/access/access.decorators.js';
+import { Answers } from '../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../platform/http/body/request-body.js';
+import { Deadline } from '../../platform/http/route/route.decorators.js';
+import { AdvanceClockService } from './advance-clock.service.js';
 import { AdvanceClockRequest } from './clock.operator.request.js';
 import type { ClockView } from './clock.operator.view.js';
 

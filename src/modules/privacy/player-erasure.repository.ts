@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
-import { currentTraceId } from '../../../platform/request-context/request-context.js';
-import type { ErasedPerson } from '../../project/index.js';
+import { Database } from '../../platform/database/database.js';
+import { type Claim, DueWork } from '../../platform/database/rows/due-work.js';
+import { currentTraceId } from '../../platform/request-context/request-context.js';
+import type { ErasedPerson } from '../project/index.js';
 
 /** Due work on erasures. */
 export const ERASURES = new DueWork({

@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional } from 'class-validator';
-import { IsIdentifier, IsReason, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { IsIdentifier, IsReason, IsWholeNumber } from '../../platform/http/body/field-rules.js';
 
 const MAX_SECONDS = 400 * 86_400;
 const REASON_LENGTH = 200;

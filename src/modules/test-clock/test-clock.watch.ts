@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { AppConfig } from '../../../platform/config/app-config.js';
-import { Sweeps } from '../../../platform/queue/sweeps.js';
-import { WakeAfterMoveService } from '../service/wake-after-move.service.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Sweeps } from '../../platform/queue/sweeps.js';
+import { WakeAfterMoveService } from './wake-after-move.service.js';
 
 const EVERY_MS = 500;
 

@@ -1,7 +1,7 @@
-import { toUnixSeconds } from '../../../shared/time/iso-time.js';
-import type { PersonalSection } from '../../project/index.js';
-import type { RequestedErasure } from '../service/request-erasure.service.js';
-import type { PersonalExport } from '../service/export-player.service.js';
+import { toUnixSeconds } from '../../shared/time/iso-time.js';
+import type { PersonalSection } from '../project/index.js';
+import type { RequestedErasure } from './request-erasure.service.js';
+import type { PersonalExport } from './export-player.service.js';
 
 /** A value of a record. */
 type RecordValue = string | number | null;

@@ -1,10 +1,10 @@
 import { Controller, Post } from '@nestjs/common';
-import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
-import { Answers } from '../../../platform/http/answer/answers.decorators.js';
-import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline } from '../../../platform/http/route/route.decorators.js';
-import { ExportPlayerService } from '../service/export-player.service.js';
-import { RequestErasureService } from '../service/request-erasure.service.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../platform/access/access.decorators.js';
+import { Answers } from '../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../platform/http/body/request-body.js';
+import { Deadline } from '../../platform/http/route/route.decorators.js';
+import { ExportPlayerService } from './export-player.service.js';
+import { RequestErasureService } from './request-erasure.service.js';
 import { ErasePlayerRequest, PlayerRequest } from './player.operator.request.js';
 import {
   type PlayerEraseView,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { LimitNotices } from '../../account/index.js';
-import { CountedMonths } from '../../purchase/index.js';
-import { TestClockRepository } from '../persistence/test-clock.repository.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction/transaction-runner.js';
+import { LimitNotices } from '../account/index.js';
+import { CountedMonths } from '../purchase/index.js';
+import { TestClockRepository } from './test-clock.repository.js';
 
 /** Moves the history of a project, and reads how far it was moved. */
 @Injectable()

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Pseudonyms } from '../../account/index.js';
+import { Pseudonyms } from '../account/index.js';
 import {
   type Person,
   PersonalDataSources,
   type PersonalSection,
   ProjectDirectory,
   projectUnknown,
-} from '../../project/index.js';
-import { personNotNamed } from '../domain/privacy.errors.js';
-import { PlayerErasureRepository, type RecordedErasure } from '../persistence/player-erasure.repository.js';
+} from '../project/index.js';
+import { personNotNamed } from './privacy.errors.js';
+import { PlayerErasureRepository, type RecordedErasure } from './player-erasure.repository.js';
 
 /** All stored data about a person. */
 export interface PersonalExport {

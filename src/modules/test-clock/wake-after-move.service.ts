@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import { Sweeps } from '../../../platform/queue/sweeps.js';
-import { TestClockRepository } from '../persistence/test-clock.repository.js';
+import { Database } from '../../platform/database/database.js';
+import { Sweeps } from '../../platform/queue/sweeps.js';
+import { TestClockRepository } from './test-clock.repository.js';
 
 /** Time of polling after a move: an open circuit lets the next call pass after five seconds. */
 const POLL_MS = 10_000;

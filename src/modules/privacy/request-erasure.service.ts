@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkedIds } from '../../../shared/personal-data/linked-ids.js';
-import { Queues } from '../../../platform/queue/queues.js';
-import { isPseudonym, Pseudonyms } from '../../account/index.js';
-import { type Person, PersonalDataSources, ProjectDirectory, projectUnknown } from '../../project/index.js';
-import { ERASE_QUEUE } from '../domain/erase-queue.js';
-import { personNotNamed } from '../domain/privacy.errors.js';
-import { PlayerErasureRepository } from '../persistence/player-erasure.repository.js';
+import type { LinkedIds } from '../../shared/personal-data/linked-ids.js';
+import { Queues } from '../../platform/queue/queues.js';
+import { isPseudonym, Pseudonyms } from '../account/index.js';
+import { type Person, PersonalDataSources, ProjectDirectory, projectUnknown } from '../project/index.js';
+import { ERASE_QUEUE } from './erase-queue.js';
+import { personNotNamed } from './privacy.errors.js';
+import { PlayerErasureRepository } from './player-erasure.repository.js';
 
 /** An accepted erasure. */
 export interface RequestedErasure {

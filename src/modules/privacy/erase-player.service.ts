@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Claim } from '../../../platform/database/rows/due-work.js';
-import { Phase } from '../../../platform/http/route/phase.js';
-import { Log } from '../../../platform/observability/logging/log.js';
-import { type ErasedPerson, type PersonalDataSource, PersonalDataSources } from '../../project/index.js';
-import { ERASURES, PlayerErasureRepository } from '../persistence/player-erasure.repository.js';
+import type { Claim } from '../../platform/database/rows/due-work.js';
+import { Phase } from '../../platform/http/route/phase.js';
+import { Log } from '../../platform/observability/logging/log.js';
+import { type ErasedPerson, type PersonalDataSource, PersonalDataSources } from '../project/index.js';
+import { ERASURES, PlayerErasureRepository } from './player-erasure.repository.js';
 
 /** Maximum erasures of one sweep. */
 export const MAX_DUE = ERASURES.maxDue;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Statements } from '../../../platform/database/statement/statements.js';
-import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { TIME_SHIFT_STATEMENTS } from '../domain/time-shift-statements.js';
+import type { Statements } from '../../platform/database/statement/statements.js';
+import type { Tx } from '../../platform/database/transaction/transaction-runner.js';
+import { TIME_SHIFT_STATEMENTS } from './time-shift-statements.js';
 
 /** Moves the history of projects, and stores how far. */
 @Injectable()

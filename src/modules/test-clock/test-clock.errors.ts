@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
+import { type AppError, invalidParameter } from '../../shared/error/app-error.js';
 
 /** The deployment does not move projects in time. */
 export const testClockOff = (): AppError =>

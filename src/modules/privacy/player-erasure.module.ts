@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BullModule } from '../../platform/queue/bull-module.js';
+import { AccountModule } from '../account/index.js';
+import { ERASE_QUEUE } from './erase-queue.js';
+import { ErasureCounters } from './erasure-counters.js';
+import { PlayerErasure } from './player-erasure.entity.js';
+import { PlayerErasureRepository } from './player-erasure.repository.js';
+
+/** Erasures that were requested, for the API and the worker. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([PlayerErasure]),
+    BullModule.registerQueue({ name: ERASE_QUEUE }),
+    AccountModule,
+  ],
+  providers: [PlayerErasureRepository, ErasureCounters],
+  exports: [PlayerErasureRepository, AccountModule],
+})
+export class PlayerErasureModule {}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ExportPlayerService } from './export-player.service.js';
+import { PlayerErasureModule } from './player-erasure.module.js';
+import { PlayerOperatorController } from './player.operator.controller.js';
+import { RequestErasureService } from './request-erasure.service.js';
+
+/** Endpoints for operators. */
+@Module({
+  imports: [PlayerErasureModule],
+  controllers: [PlayerOperatorController],
+  providers: [ExportPlayerService, RequestErasureService],
+})
+export class PrivacyApiModule {}
