@@ -14,7 +14,7 @@ import type { RewardState } from '../src/modules/inventory/reward/reward-state.j
 import type { AttentionKind } from '../src/modules/project/attention/attention.js';
 import type { SearchKind } from '../src/modules/project/search/search.js';
 import type { DeferredVerify, GrantMode } from '../src/modules/project/record/project.entity.js';
-import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
+import type { NotificationProgress } from '../src/modules/purchase/notification-inbox/list-notifications.service.js';
 import type { TimelineEntryKind } from '../src/modules/purchase/timeline/timeline-entry.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/record/fields/purchase-status.js';
 import type { StoreStatus } from '../src/modules/store-verifier/domain/store-health.js';

@@ -1,14 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { CancelApprovalModule } from './cancel-approval/cancel-approval.module.js';
+import { CancelApprovalApiModule } from './refund/cancel-approval-api.module.js';
 import { ArchiveWorkerModule } from './archive/archive-worker.module.js';
 import { CompletionApiModule } from './completion/completion-api.module.js';
 import { CompletionWorkerModule } from './completion/completion-worker.module.js';
-import { ExportApiModule } from './export/export-api.module.js';
+import { ExportApiModule } from './search/export-api.module.js';
 import { ExternalPaymentApiModule } from './external-payment/external-payment-api.module.js';
 import { HourlySummaryApiModule } from './hourly-summary/hourly-summary-api.module.js';
 import { HourlySummaryWorkerModule } from './hourly-summary/hourly-summary-worker.module.js';
-import { NotificationApiModule } from './notification/notification-api.module.js';
+import { NotificationInboxApiModule } from './notification-inbox/notification-inbox-api.module.js';
 import { ProductApiModule } from './product/product-api.module.js';
 import { PublicationModule } from './publication/publication.module.js';
 import { QueryApiModule } from './query/query-api.module.js';
@@ -41,9 +41,9 @@ import { VerificationWorkerModule } from './verification/verification-worker.mod
     ProductApiModule,
     RefundApiModule,
     RefundScoreApiModule,
-    CancelApprovalModule,
+    CancelApprovalApiModule,
     ExternalPaymentApiModule,
-    NotificationApiModule,
+    NotificationInboxApiModule,
     PublicationModule,
   ],
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERASE_QUEUE } from '../../../src/modules/privacy/erase-queue.js';
-import { RefundQuestionRepository } from '../../../src/modules/purchase/notification/refund-question.repository.js';
-import { StoreNotificationRepository } from '../../../src/modules/purchase/notification/store-notification.repository.js';
+import { RefundQuestionRepository } from '../../../src/modules/purchase/notification-inbox/refund-question.repository.js';
+import { StoreNotificationRepository } from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
 import { PurgeTimelinesService } from '../../../src/modules/purchase/timeline-purge/purge-timelines.service.js';
 import { firstBoidOf } from '../../../src/modules/purchase/record/fields/boid.js';
 import { PurgeMessagesService } from '../../../src/modules/push/delivery/purge-messages.service.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CancelCode } from '../../../src/modules/purchase/record/fields/cancel-reason.js';
-import { StoreNotificationInbox } from '../../../src/modules/purchase/notification/store-notification-inbox.service.js';
+import { StoreNotificationInbox } from '../../../src/modules/purchase/notification-inbox/store-notification-inbox.service.js';
 import { eventually } from '../../support/eventually.js';
 import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { StoreNotificationRepository } from '../../../src/modules/purchase/notification/store-notification.repository.js';
+import { StoreNotificationRepository } from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
 import { eventually } from '../../support/eventually.js';
 import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';

@@ -7,7 +7,7 @@ import { REVOCATION_LISTS } from '../../../src/modules/purchase/refund/revocatio
 import {
   LATE_NOTIFICATIONS,
   STORE_NOTIFICATIONS,
-} from '../../../src/modules/purchase/notification/store-notification.repository.js';
+} from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
 import { NotificationTable } from '../../support/database/notification-table.js';

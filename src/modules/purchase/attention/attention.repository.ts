@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
-import type { NotificationStatus } from '../notification/store-notification.entity.js';
+import type { NotificationStatus } from '../notification-inbox/store-notification.entity.js';
 import type { OverdueQuery } from './alarm.repository.js';
 
 /** Notifications that wait for an operator. */

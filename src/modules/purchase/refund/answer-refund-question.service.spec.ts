@@ -5,7 +5,7 @@ import type { RefundReplyAnswer } from '../../store-verifier/index.js';
 import type {
   ClaimedRefundQuestion,
   RefundQuestionRepository,
-} from '../notification/refund-question.repository.js';
+} from '../notification-inbox/refund-question.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { PurchaseRepository } from '../record/purchase.repository.js';
 import type { StoreOfPurchase } from '../record/store-of-purchase.service.js';

@@ -6,7 +6,7 @@ import type { RefundReplyAnswer } from '../../store-verifier/index.js';
 import {
   type ClaimedRefundQuestion,
   RefundQuestionRepository,
-} from '../notification/refund-question.repository.js';
+} from '../notification-inbox/refund-question.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { isCompleted } from '../record/fields/purchase-status.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { RevocationTimes } from '../notification/revocation-times.repository.js';
+import { RevocationTimes } from '../notification-inbox/revocation-times.repository.js';
 import type {
   ClaimedNotification,
   ClaimedRevocation,
-} from '../notification/store-notification.repository.js';
+} from '../notification-inbox/store-notification.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { Repayments } from '../refund-score/repayments.service.js';

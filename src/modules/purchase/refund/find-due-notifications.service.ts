@@ -3,7 +3,7 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import {
   STORE_NOTIFICATIONS,
   StoreNotificationRepository,
-} from '../notification/store-notification.repository.js';
+} from '../notification-inbox/store-notification.repository.js';
 
 /** Maximum number of notifications of one sweep. */
 export const MAX_DUE_NOTIFICATIONS = STORE_NOTIFICATIONS.maxDue;

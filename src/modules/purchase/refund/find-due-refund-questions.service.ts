@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { REFUND_QUESTIONS, RefundQuestionRepository } from '../notification/refund-question.repository.js';
+import {
+  REFUND_QUESTIONS,
+  RefundQuestionRepository,
+} from '../notification-inbox/refund-question.repository.js';
 
 /** Maximum questions of one sweep. */
 export const MAX_DUE = REFUND_QUESTIONS.maxDue;

@@ -6,7 +6,7 @@ import {
   type ClaimedRevocation,
   isRevocation,
   StoreNotificationRepository,
-} from '../notification/store-notification.repository.js';
+} from '../notification-inbox/store-notification.repository.js';
 import { ApplyRevocationService } from './apply-revocation.service.js';
 import { NotificationOutcomes } from './notification-outcomes.service.js';
 import { type NotificationPurchase, PurchaseOfNotification } from './purchase-of-notification.service.js';

@@ -7,11 +7,11 @@ import type { Queues } from '../../../platform/queue/queues.js';
 import {
   type ClaimedRefundQuestion,
   RefundQuestionRepository,
-} from '../notification/refund-question.repository.js';
+} from '../notification-inbox/refund-question.repository.js';
 import {
   type ClaimedNotification,
   StoreNotificationRepository,
-} from '../notification/store-notification.repository.js';
+} from '../notification-inbox/store-notification.repository.js';
 import type { TimelineEntries } from '../timeline/timeline-entries.service.js';
 import { NotificationOutcomes } from './notification-outcomes.service.js';
 import { RefundQuestionOutcomes } from './refund-question-outcomes.service.js';

@@ -3,11 +3,11 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import { waitAfter } from '../../../platform/queue/retry-schedule.js';
-import { NOTIFICATION_QUEUE } from '../notification/notification-queue.js';
+import { NOTIFICATION_QUEUE } from '../notification-inbox/notification-queue.js';
 import {
   type ClaimedNotification,
   StoreNotificationRepository,
-} from '../notification/store-notification.repository.js';
+} from '../notification-inbox/store-notification.repository.js';
 import { TimelineEntries } from '../timeline/timeline-entries.service.js';
 import type { AppliedRevocation } from './apply-revocation.service.js';
 

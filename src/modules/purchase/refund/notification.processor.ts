@@ -1,6 +1,6 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
-import { NOTIFICATION_QUEUE } from '../notification/notification-queue.js';
+import { NOTIFICATION_QUEUE } from '../notification-inbox/notification-queue.js';
 import { FindDueNotificationsService, MAX_DUE_NOTIFICATIONS } from './find-due-notifications.service.js';
 import { HandleNotificationService } from './handle-notification.service.js';
 

@@ -3,7 +3,7 @@ import { ProjectDirectory } from '../../project/index.js';
 import { StoreRegistry } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import type { ClaimedNotification } from '../notification/store-notification.repository.js';
+import type { ClaimedNotification } from '../notification-inbox/store-notification.repository.js';
 
 /**
  * The purchase of a notification, if known; `foreign` when the notification does not cover the project of the

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Queues } from '../../../platform/queue/queues.js';
 import type { RefundHistory } from '../../store-verifier/index.js';
-import type { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
+import type { StoreNotificationInbox } from '../notification-inbox/store-notification-inbox.service.js';
 import type { CheckPosition } from './refund-checks.js';
 import type { RefundCheckRepository } from './refund-check.repository.js';
 import { ReadRefundHistoryService } from './read-refund-history.service.js';

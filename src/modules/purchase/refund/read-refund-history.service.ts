@@ -14,7 +14,7 @@ import {
 } from './refund-checks.js';
 import { type RefundCandidate, RefundCheckRepository } from './refund-check.repository.js';
 import { type ClaimedRevocationList, RevocationListRepository } from './revocation-list.repository.js';
-import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
+import { StoreNotificationInbox } from '../notification-inbox/store-notification-inbox.service.js';
 
 /** Purchases to check before a pause: half of the store's limit of ten requests per second and project. */
 const BATCH = 5;

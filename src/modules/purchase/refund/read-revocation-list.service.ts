@@ -4,7 +4,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import type { RevocationList } from '../../store-verifier/index.js';
 import { REVOCATION_LIST_QUEUE } from './revocation-list-queue.js';
 import { type ClaimedRevocationList, RevocationListRepository } from './revocation-list.repository.js';
-import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
+import { StoreNotificationInbox } from '../notification-inbox/store-notification-inbox.service.js';
 
 /** Time within which a page may begin, so that a job ends within its time limit. */
 const BEGIN_WITHIN_MS = 10_000;

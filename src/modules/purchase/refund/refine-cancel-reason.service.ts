@@ -4,7 +4,7 @@ import { cancelReason, isMoreExact } from '../record/fields/cancel-reason.js';
 import { CancelReasonRepository } from './cancel-reason.repository.js';
 import { RefundScores } from '../refund-score/refund-scores.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import type { ClaimedRevocation } from '../notification/store-notification.repository.js';
+import type { ClaimedRevocation } from '../notification-inbox/store-notification.repository.js';
 
 export interface RefineCancelReasonCommand {
   readonly pjid: string;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import type { RefundQuestionOutcome } from '../notification/refund-question.entity.js';
+import type { RefundQuestionOutcome } from '../notification-inbox/refund-question.entity.js';
 import {
   type ClaimedRefundQuestion,
   RefundQuestionRepository,
-} from '../notification/refund-question.repository.js';
+} from '../notification-inbox/refund-question.repository.js';
 import { TimelineEntries } from '../timeline/timeline-entries.service.js';
 
 /**

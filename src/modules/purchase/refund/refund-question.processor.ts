@@ -1,6 +1,6 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
-import { REFUND_QUESTION_QUEUE } from '../notification/refund-question-queue.js';
+import { REFUND_QUESTION_QUEUE } from '../notification-inbox/refund-question-queue.js';
 import { AnswerRefundQuestionService } from './answer-refund-question.service.js';
 import { FindDueRefundQuestionsService, MAX_DUE } from './find-due-refund-questions.service.js';
 

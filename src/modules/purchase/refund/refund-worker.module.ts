@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { NotificationModule } from '../notification/notification.module.js';
+import { NotificationInboxModule } from '../notification-inbox/notification-inbox.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { AnswerRefundQuestionService } from './answer-refund-question.service.js';
 import { ApplyRevocationService } from './apply-revocation.service.js';
@@ -24,7 +24,7 @@ import { RevocationListRepository } from './revocation-list.repository.js';
 
 /** Processes store notifications of refunds, and reads the revocation lists of stores. */
 @Module({
-  imports: [RecordModule, NotificationModule, RefundModule],
+  imports: [RecordModule, NotificationInboxModule, RefundModule],
   providers: [
     CancelReasonRepository,
     RefundCheckRepository,

@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/observability/logging/log.js';
 import { SettingsUnreadable } from '../../project/index.js';
 import type { PaymentSearchAnswer, StoreFamily } from '../../store-verifier/index.js';
 import { CheckPaymentService } from './check-payment.service.js';
-import type { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
+import type { UnusableNotificationRepository } from '../notification-inbox/unusable-notification.repository.js';
 import type { ClaimedOrder, OrderRepository } from './order.repository.js';
 import { SETTLE_RETRY_SECONDS } from './settle-queue.js';
 import type {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { unlessSettingsUnreadable } from '../../project/index.js';
-import { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
+import { UnusableNotificationRepository } from '../notification-inbox/unusable-notification.repository.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
 import type { SearchedStore } from '../record/store-of-purchase.service.js';
 import { foundPayment } from './found-payment.js';

@@ -1,6 +1,6 @@
 import type { StoreFamily } from '../../store-verifier/index.js';
-import type { NotificationSource } from '../notification/store-notification.entity.js';
-import type { KeptNotification } from '../notification/unusable-notification.repository.js';
+import type { NotificationSource } from '../notification-inbox/store-notification.entity.js';
+import type { KeptNotification } from '../notification-inbox/unusable-notification.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
 /** Returns the source of payments that were found in a store's list of orders. */

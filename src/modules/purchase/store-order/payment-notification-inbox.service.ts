@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoreFamily, StoreReportedRefund } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
+import { StoreNotificationInbox } from '../notification-inbox/store-notification-inbox.service.js';
 
 /** Source of a notification. */
 export interface NotificationOrigin {

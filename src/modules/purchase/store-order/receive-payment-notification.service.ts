@@ -5,7 +5,7 @@ import {
   type StoreFamily,
   StoreRegistry,
 } from '../../store-verifier/index.js';
-import { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
+import { UnusableNotificationRepository } from '../notification-inbox/unusable-notification.repository.js';
 import { PaymentNotificationOutcomes } from './payment-notification-outcomes.service.js';
 import {
   type TakenNotification,

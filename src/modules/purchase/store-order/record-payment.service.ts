@@ -4,7 +4,7 @@ import type { StoreReportedPayment } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { deliveryOf, type PaidPrice } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { NOTIFICATION_QUEUE } from '../notification/notification-queue.js';
+import { NOTIFICATION_QUEUE } from '../notification-inbox/notification-queue.js';
 import { StoreReportedPaymentRepository } from './store-reported-payment.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { NotificationOrigin } from './payment-notification-inbox.service.js';

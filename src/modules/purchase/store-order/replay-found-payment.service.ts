@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { STORE_FAMILIES, StoreRegistry } from '../../store-verifier/index.js';
-import { NotificationReplays } from '../notification/notification-replays.service.js';
-import type { KeptNotification } from '../notification/unusable-notification.repository.js';
+import { NotificationReplays } from '../notification-inbox/notification-replays.service.js';
+import type { KeptNotification } from '../notification-inbox/unusable-notification.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { boidOf, foundPaymentSource } from './found-payment.js';

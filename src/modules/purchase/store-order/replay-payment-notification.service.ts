@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { STORE_FAMILIES, type StoreFamily, StoreRegistry } from '../../store-verifier/index.js';
-import { NotificationReplays } from '../notification/notification-replays.service.js';
-import type { KeptNotification } from '../notification/unusable-notification.repository.js';
+import { NotificationReplays } from '../notification-inbox/notification-replays.service.js';
+import type { KeptNotification } from '../notification-inbox/unusable-notification.repository.js';
 import { TakePaymentNotificationService } from './take-payment-notification.service.js';
 
 /** Processes stored notifications of the stores that report payments again, for operators. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { NotificationModule } from '../notification/notification.module.js';
+import { NotificationInboxModule } from '../notification-inbox/notification-inbox.module.js';
 import { ProductModule } from '../product/product.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { ReservationModule } from '../reservation/reservation.module.js';
@@ -16,7 +16,7 @@ import { WshopController } from './wshop.controller.js';
 
 /** Endpoints that open orders, and that receive the notifications of the web shop. */
 @Module({
-  imports: [RecordModule, ProductModule, NotificationModule, ReservationModule, StoreOrderModule],
+  imports: [RecordModule, ProductModule, NotificationInboxModule, ReservationModule, StoreOrderModule],
   controllers: [PcstoreController, WshopController, WshopNotificationController],
   providers: [
     OpenPaymentService,

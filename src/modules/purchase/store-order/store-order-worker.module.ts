@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { NotificationModule } from '../notification/notification.module.js';
+import { NotificationInboxModule } from '../notification-inbox/notification-inbox.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { CheckPaymentService } from './check-payment.service.js';
@@ -10,7 +10,7 @@ import { StoreOrderModule } from './store-order.module.js';
 
 /** Settles orders whose game has not come back. */
 @Module({
-  imports: [RecordModule, NotificationModule, VerificationModule, StoreOrderModule],
+  imports: [RecordModule, NotificationInboxModule, VerificationModule, StoreOrderModule],
   providers: [CheckPaymentService, SettleOrderService, SettleDueOrderService, SettleProcessor],
 })
 export class StoreOrderWorkerModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BullModule } from '../../../platform/queue/bull-module.js';
 import { SETTLE_QUEUE } from './settle-queue.js';
-import { NotificationModule } from '../notification/notification.module.js';
+import { NotificationInboxModule } from '../notification-inbox/notification-inbox.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { StoreReportedPaymentRepository } from './store-reported-payment.repository.js';
@@ -17,7 +17,7 @@ import { TakePaymentNotificationService } from './take-payment-notification.serv
   imports: [
     BullModule.registerQueue({ name: SETTLE_QUEUE }),
     RecordModule,
-    NotificationModule,
+    NotificationInboxModule,
     VerificationModule,
   ],
   providers: [

@@ -4,11 +4,11 @@ import { TransactionRunner } from '../../../platform/database/transaction/transa
 import { toIsoTime } from '../../../shared/time/iso-time.js';
 import type { Delivery } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import type { NotificationSource } from '../notification/store-notification.entity.js';
+import type { NotificationSource } from '../notification-inbox/store-notification.entity.js';
 import { DeliveryPort } from '../record/delivery-port.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 import { PurchaseChanges, type Saved } from '../record/purchase-changes.repository.js';
-import { StoreNotificationRepository } from '../notification/store-notification.repository.js';
+import { StoreNotificationRepository } from '../notification-inbox/store-notification.repository.js';
 
 /**
  * Seconds that a delivery waits for a refund that is known before its payment. A worker handles it within one; with a full queue or

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConfirmedPurchase, Store, StoreVerdict } from '../../store-verifier/index.js';
 import { micros } from '../../../shared/money/micros.js';
-import type { RevocationTimes } from '../notification/revocation-times.repository.js';
+import type { RevocationTimes } from '../notification-inbox/revocation-times.repository.js';
 import type { Price } from '../record/purchase-payment.js';
 import type { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import type { Purchase } from '../record/purchase.entity.js';

@@ -10,7 +10,7 @@ import type { Price, Proof } from '../record/purchase-payment.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { StoreCall } from '../timeline/store-call.js';
 import { CaptureClaimRepository } from './capture-claim.repository.js';
-import { RevocationTimes } from '../notification/revocation-times.repository.js';
+import { RevocationTimes } from '../notification-inbox/revocation-times.repository.js';
 import { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
 import { SpendingCount } from './spending-count.service.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../../platform/queue/bull-module.js';
-import { NotificationModule } from '../notification/notification.module.js';
+import { NotificationInboxModule } from '../notification-inbox/notification-inbox.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { CaptureClaimRepository } from './capture-claim.repository.js';
 import { DeferredProofs } from './deferred-proofs.service.js';
@@ -21,7 +21,7 @@ import { SpendingCount } from './spending-count.service.js';
     BullModule.registerQueue({ name: DEFERRED_VERIFY_QUEUE }),
     TypeOrmModule.forFeature([DeferredVerification]),
     RecordModule,
-    NotificationModule,
+    NotificationInboxModule,
   ],
   providers: [
     CaptureClaimRepository,

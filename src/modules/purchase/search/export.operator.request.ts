@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { IsWholeNumber } from '../../../platform/http/body/field-rules.js';
-import { PurchaseFilterRequest } from '../search/purchase-filter.operator.request.js';
+import { PurchaseFilterRequest } from './purchase-filter.operator.request.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/format/record-file.js';
 
 /** Exports purchases of a project by the time of their reservation. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SearchModule } from '../search/search.module.js';
+import { SearchModule } from './search.module.js';
 import { ExportPurchasesService } from './export-purchases.service.js';
 import { ExportOperatorController } from './export.operator.controller.js';
 

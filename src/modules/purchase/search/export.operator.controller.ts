@@ -4,7 +4,7 @@ import { Answers, AnswersFile } from '../../../platform/http/answer/answers.deco
 import { FileAnswer } from '../../../platform/http/answer/file-answer.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/route/route.decorators.js';
-import type { FoundPurchase } from '../search/search-purchases.service.js';
+import type { FoundPurchase } from './search-purchases.service.js';
 import { ExportPurchasesService } from './export-purchases.service.js';
 import { ExportPurchasesRequest } from './export.operator.request.js';
 import { EXPORT_COLUMNS, toExportedPurchase } from './export.operator.view.js';

@@ -1,5 +1,5 @@
 import { type PlayerPurchaseItem, toPlayerPurchaseItem } from '../query/player-purchases.operator.view.js';
-import type { FoundPurchase } from '../search/search-purchases.service.js';
+import type { FoundPurchase } from './search-purchases.service.js';
 
 /** A purchase in an export: the item of operator lists, its country, and why it was cancelled. */
 export interface ExportedPurchase extends PlayerPurchaseItem {

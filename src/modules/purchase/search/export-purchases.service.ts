@@ -7,7 +7,7 @@ import {
   type PurchaseKey,
   type PurchasePage,
   SearchPurchasesService,
-} from '../search/search-purchases.service.js';
+} from './search-purchases.service.js';
 
 /** Purchases of one page, which is all that an export holds in memory. */
 const PAGE_SIZE = 1_000;

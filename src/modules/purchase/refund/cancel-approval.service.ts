@@ -8,7 +8,7 @@ import {
   type ExecutedChange,
 } from '../../project/index.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { RevokePurchaseService } from '../refund/revoke-purchase.service.js';
+import { RevokePurchaseService } from './revoke-purchase.service.js';
 
 interface CancelChange {
   readonly boids: readonly string[];

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
 import { ListNotificationsService } from './list-notifications.service.js';
 import { NotificationListRepository } from './notification-list.repository.js';
-import { NotificationModule } from './notification.module.js';
+import { NotificationInboxModule } from './notification-inbox.module.js';
 import { NotificationOperatorController } from './notification.operator.controller.js';
 import { ReceiveNotificationService } from './receive-notification.service.js';
 import { ReplayNotificationsService } from './replay-notifications.service.js';
@@ -10,7 +10,7 @@ import { StoreNotificationController } from './store-notification.controller.js'
 
 /** Receives store notifications and shows them to operators. */
 @Module({
-  imports: [RecordModule, NotificationModule],
+  imports: [RecordModule, NotificationInboxModule],
   controllers: [StoreNotificationController, NotificationOperatorController],
   providers: [
     NotificationListRepository,
@@ -19,4 +19,4 @@ import { StoreNotificationController } from './store-notification.controller.js'
     ReplayNotificationsService,
   ],
 })
-export class NotificationApiModule {}
+export class NotificationInboxApiModule {}

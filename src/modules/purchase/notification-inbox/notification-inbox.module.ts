@@ -39,4 +39,4 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
     NotificationReplays,
   ],
 })
-export class NotificationModule {}
+export class NotificationInboxModule {}

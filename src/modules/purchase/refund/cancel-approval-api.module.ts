@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
-import { RefundModule } from '../refund/refund.module.js';
+import { RefundModule } from './refund.module.js';
 import { CancelApprovalOperatorController } from './cancel-approval.operator.controller.js';
 import { CancelApproval } from './cancel-approval.service.js';
 
@@ -10,4 +10,4 @@ import { CancelApproval } from './cancel-approval.service.js';
   controllers: [CancelApprovalOperatorController],
   providers: [CancelApproval],
 })
-export class CancelApprovalModule {}
+export class CancelApprovalApiModule {}
