@@ -1,4 +1,4 @@
-import type { AddressList } from '../../shared/network/address-list.js';
+import type { AddressList } from '../network/address-list.js';
 import type { DailyCeilings, KeyScope } from '../../shared/access/key-scope.js';
 
 /** What narrows a key in addition to its roles. */

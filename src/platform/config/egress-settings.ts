@@ -1,5 +1,6 @@
 import { IsOptional, IsUrl } from 'class-validator';
-import { ADDRESS, Decodable, isEgressRange, ListOf } from './environment-values.js';
+import { isCidr } from '../network/address-range.js';
+import { ADDRESS, Decodable, ListOf } from './environment-values.js';
 
 /** Variables of the calls to addresses that tenants choose, and of the proxy for calls. */
 export class EgressVariables {
@@ -7,11 +8,11 @@ export class EgressVariables {
    * The only ranges of addresses that a tenant may have called, such as game servers, separated by commas. Unset: every range but,
    * in production, loopback and the networks of this machine.
    */
-  @ListOf(isEgressRange, 'must be ranges such as 203.0.113.0/24')
+  @ListOf(isCidr, 'must be ranges such as 203.0.113.0/24')
   readonly PURSER_EGRESS_ALLOW: readonly string[] = [];
 
   /** Ranges of addresses that a tenant may never have called, separated by commas. */
-  @ListOf(isEgressRange, 'must be ranges such as 203.0.113.0/24')
+  @ListOf(isCidr, 'must be ranges such as 203.0.113.0/24')
   readonly PURSER_EGRESS_DENY: readonly string[] = [];
 
   /** Proxy for the calls to stores and game servers, such as http://user:password@proxy:3128; unset: they are direct. */

@@ -1,4 +1,3 @@
-import { isAddressRange } from '../../shared/network/address-list.js';
 import { OPERATOR_ROLES } from '../../shared/access/operator-role.js';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, IsInt, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
@@ -57,13 +56,6 @@ export const isSecretKey = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^[A-Za-z0-9+/]{43}=$/.test(value) &&
   Buffer.from(value, 'base64').length === 32;
-
-/** Ranges that contain addresses which embed others; those are compared as what they embed. */
-const EMBEDDING = /^(?:::ffff:|64:ff9b::|2002:)/i;
-
-/** A range of addresses such as `10.0.0.0/8`. */
-export const isEgressRange = (value: unknown): boolean =>
-  typeof value === 'string' && value.includes('/') && isAddressRange(value) && !EMBEDDING.test(value);
 
 /** `name=value`: a name as HTTP has it, and a value that becomes one by decoding it. */
 export const isHeader = (value: unknown): boolean => {

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { isAddressRange } from '../../shared/network/address-list.js';
+import { isAddressRange } from '../network/address-list.js';
 import { ListOf, WholeNumber } from './environment-values.js';
 
 /** Variables of the process: its role, its HTTP server, its log. */

@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { getMetadataStorage } from 'class-validator';
-import { AddressList } from '../../shared/network/address-list.js';
+import { AddressList } from '../network/address-list.js';
+import { withoutBrackets } from '../network/without-brackets.js';
 import type { EgressVariables } from './egress-settings.js';
 import type { ServiceVariables } from './service-variables.js';
 import { StoreVariables } from './store-settings.js';
@@ -68,7 +69,7 @@ function isSimulatedRoot(file: string): boolean {
 function isNearby(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = withoutBrackets(hostname);
   if (protocol !== 'http:') return false;
   // A name without a dot is one of the machine or of its container network.
   return isIP(host) === 0 ? !host.includes('.') : NEARBY.contains(host);

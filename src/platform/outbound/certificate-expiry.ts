@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect, type ConnectionOptions } from 'node:tls';
-import { withoutBrackets } from '../../shared/network/without-brackets.js';
+import { withoutBrackets } from '../network/without-brackets.js';
 import { withoutPermit } from '../request-context/request-context.js';
 import type { AddressRule } from './address-rule.js';
 import type { EgressProxy, TunnelEnd } from './egress-proxy.js';

@@ -1,18 +1,20 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { withoutBrackets } from '../../shared/network/without-brackets.js';
+import { withoutBrackets } from '../network/without-brackets.js';
 import { AppConfig } from '../config/app-config.js';
+import { isCidr } from '../network/address-range.js';
 import { AddressRule } from './address-rule.js';
 import { EgressProxy } from './egress-proxy.js';
 
 const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
 
-/** The networks that this machine or container is in. */
+/** The networks that this machine or container is in, but 6to4: addresses of that are compared as what they embed. */
 const ownNetworks = (): readonly string[] =>
   Object.values(networkInterfaces())
     .flat()
-    .flatMap((network) => network?.cidr ?? []);
+    .flatMap((network) => network?.cidr ?? [])
+    .filter(isCidr);
 
 /**
  * Decides which addresses that a tenant enters may be called (PURSER_EGRESS_ALLOW, PURSER_EGRESS_DENY). A tenant's own list only

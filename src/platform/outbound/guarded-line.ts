@@ -1,7 +1,7 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { withoutBrackets } from '../../shared/network/without-brackets.js';
+import { withoutBrackets } from '../network/without-brackets.js';
 import { withoutPermit } from '../request-context/request-context.js';
 import type { AddressRule } from './address-rule.js';
 import type { EgressProxy } from './egress-proxy.js';

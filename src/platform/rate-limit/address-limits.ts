@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '../../shared/network/caller-network.js';
+import { networkOf } from '../network/caller-network.js';
 import { ClientAddress } from '../http/request/client-address.js';
 import { MinuteLimits } from './minute-limits.js';
 

@@ -18,14 +18,6 @@ export const JUDGMENTS: readonly Judgment[] = [
     ways: [["const [whole = '', fraction = ''] = digits.split('.');", "''"]],
   },
   {
-    file: 'src/shared/network/address-list.ts',
-    because: 'the first part of a split text is always there',
-    ways: [
-      ["const [address = '', bits, ...rest] = String(value).split('/');", "''"],
-      ["const [address = '', bits] = range.split('/');", "''"],
-    ],
-  },
-  {
     file: 'src/modules/inventory/reward/reward.entity.ts',
     because:
       'cannot happen with the present table, of which a test says that each event starts from one state',

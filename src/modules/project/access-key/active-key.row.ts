@@ -1,5 +1,5 @@
 import type { ActiveKey } from '../../../platform/access/access-keys.js';
-import { AddressList } from '../../../shared/network/address-list.js';
+import { AddressList } from '../../../platform/network/address-list.js';
 import type { KeyScope } from '../../../shared/access/key-scope.js';
 import type { KeyRole } from '../../../shared/access/role.js';
 import { CEILINGS } from './ceilings.column.js';

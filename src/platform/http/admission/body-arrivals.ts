@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
-import { networkOf } from '../../../shared/network/caller-network.js';
+import { networkOf } from '../../network/caller-network.js';
 import type { RequestContext } from '../../request-context/request-context.js';
 import { BUSY } from './permit.js';
 

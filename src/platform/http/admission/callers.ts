@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { hashKey } from '../../../shared/access/access-key.js';
-import { networkOf } from '../../../shared/network/caller-network.js';
+import { networkOf } from '../../network/caller-network.js';
 import { type Caller, DEFAULT_WEIGHT, NO_PROJECT } from './caller.js';
 import { ClientAddress } from '../request/client-address.js';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '../../../shared/network/caller-network.js';
+import { networkOf } from '../../network/caller-network.js';
 
 /** Maximum refusals per tick: 2,000 a second, about a sixth of a core. */
 export const PER_TICK = 10;

@@ -1,5 +1,5 @@
 import type { ValidationOptions } from 'class-validator';
-import { isCidr } from '../../outbound/address-rule.js';
+import { isCidr } from '../../network/address-range.js';
 import { isSigningSecret } from '../../outbound/signing-secret.js';
 import { accepting, pattern } from './field-checks.js';
 import { Satisfies } from './field-rules.js';
@@ -24,10 +24,7 @@ const url = accepting(
 
 const cidr = accepting(
   { type: 'string', maxLength: 50, description: 'A range such as `10.0.0.0/8`.', examples: ['10.0.0.0/8'] },
-  (value) =>
-    typeof value === 'string' && isCidr(value)
-      ? undefined
-      : 'must be a range of IPv4 or IPv6 addresses such as 10.0.0.0/8',
+  (value) => (isCidr(value) ? undefined : 'must be a range of IPv4 or IPv6 addresses such as 10.0.0.0/8'),
 );
 
 const secret = accepting(

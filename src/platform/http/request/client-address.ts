@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { plainAddress } from '../../../shared/network/address-list.js';
+import { plainAddress } from '../../network/address.js';
 import { TrustedProxies } from './trusted-proxies.js';
 
 /** Some proxies append the port of the client: `192.0.2.7:51000`, `[2001:db8::1]:51000`. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AddressList } from '../../../shared/network/address-list.js';
+import { AddressList } from '../../network/address-list.js';
 import { AppConfig } from '../../config/app-config.js';
 
 /** The proxies whose forwarding headers are trusted (PURSER_TRUSTED_PROXIES). */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../../../shared/network/caller-network.js';
+import { networkOf } from '../../network/caller-network.js';
 
 /** Connections of one listener. */
 export const MAX_CONNECTIONS = 4_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AddressList, isAddressRange, plainAddress } from './address-list.js';
+import { AddressList, isAddressRange } from './address-list.js';
 
 describe('a list of addresses', () => {
   const list = new AddressList(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
@@ -18,6 +18,24 @@ describe('a list of addresses', () => {
     },
   );
 
+  it.each([
+    ['::ffff:10.0.0.0/104', '10.0.0.1'],
+    ['0:0:0:0:0:ffff:a00:0/104', '10.0.0.1'],
+    ['64:ff9b::/96', '64:ff9b::a00:1'],
+    ['2002::/16', '2002:a00:1::'],
+    ['::10.0.0.1', '::a00:1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['fe80::1%br-lan/64', 'fe80::2%eth0'],
+    ['10.1.2.3/8', '10.4.5.6'],
+  ])('of %s contains %s', (range, address) => {
+    expect(new AddressList([range]).contains(address)).toBe(true);
+    expect(new AddressList([range]).contains('11.0.0.1')).toBe(false);
+  });
+
+  it('cannot be made of text that is no range', () => {
+    expect(() => new AddressList(['10.0.0.0/33'])).toThrow('10.0.0.0/33');
+  });
+
   it('contains nothing when it is empty', () => {
     expect(new AddressList([]).contains('127.0.0.1')).toBe(false);
   });
@@ -34,10 +52,4 @@ describe('an address range', () => {
       expect(isAddressRange(text)).toBe(false);
     },
   );
-
-  it('of one IPv4 address is written as IPv4', () => {
-    expect(plainAddress('::ffff:127.0.0.1')).toBe('127.0.0.1');
-    expect(plainAddress('::1')).toBe('::1');
-    expect(plainAddress('fe80::1%eth0')).toBe('fe80::1');
-  });
 });
