@@ -65,6 +65,8 @@ export class AddressRule {
     const written = addressOf(text);
     if (written === null || isIpv4Compatible(written)) return false;
     const address = embeddedIn(written) ?? written;
-    return this.allowed.every((ranges) => contains(ranges, address)) && !contains(this.denied, address);
+    // Also as it is written: a denied range of IPv6 addresses may hold some that embed others.
+    const isDenied = contains(this.denied, address) || contains(this.denied, written);
+    return !isDenied && this.allowed.every((ranges) => contains(ranges, address));
   }
 }

@@ -37,6 +37,14 @@ describe('where the deployment lets calls go', () => {
     expect(isCalled('8.9.8.8', deny)).toBe(true);
   });
 
+  it('is nowhere in a denied range of IPv6 addresses, some of which embed IPv4 addresses', () => {
+    const deny = { PURSER_EGRESS_DENY: '::/0' };
+    for (const address of ['2001:db8::1', '64:ff9b::808:808', '2002:808:808::1', '::ffff:8.8.8.8'])
+      expect(isCalled(address, deny)).toBe(false);
+    expect(isCalled('2002:808:808::1', { PURSER_EGRESS_DENY: '2000::/3' })).toBe(false);
+    expect(isCalled('8.8.8.8', deny)).toBe(true);
+  });
+
   it('is in PURSER_EGRESS_ALLOW alone, which may name this machine and no metadata service', () => {
     const allow = { ...PRODUCTION, PURSER_EGRESS_ALLOW: '10.0.0.0/8,127.0.0.1/32,169.254.0.0/16' };
     expect(isCalled('10.1.2.3', allow)).toBe(true);
