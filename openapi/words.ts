@@ -403,7 +403,8 @@ export const wordOf = (name: string): Word | undefined =>
 /** What each result code means to a caller. */
 const CODES: Readonly<Record<string, string>> = {
   SUCCESS: 'Done.',
-  SYSTEM_ERROR: 'The service failed or is overloaded. Retry with exponential backoff.',
+  SYSTEM_ERROR:
+    'With the header `Retry-After` the service is overloaded, and nothing was done. Otherwise it failed, and the outcome is unknown: retry the same request, with the same `reqId`, with exponential backoff.',
   NOT_ALLOW_AUTH: 'The headers are missing or wrong, or the key may not do this.',
   INVALID_PARAMETER: 'A value is missing, wrong, out of range or used before; the message names it.',
   EXTERNAL_API_ERROR: 'A store gave no usable answer. Nothing changed; retry with exponential backoff.',
@@ -419,7 +420,7 @@ const CODES: Readonly<Record<string, string>> = {
   TOO_MANY_REQUESTS: 'Too many requests; wait as long as the header `Retry-After` says.',
   INVALID_REQUEST_FORMAT: 'The request is wrong; `resultData.details` says where.',
   IMID_MISMATCH: 'The member in the path and the one in the body differ.',
-  INTERNAL_SERVER_ERROR: 'The service failed. Retry with exponential backoff.',
+  INTERNAL_SERVER_ERROR: 'The service failed, and the outcome is unknown. Retry with exponential backoff.',
   MISSING_HEADER: 'A header is missing.',
   INVALID_USER: 'The user does not exist, or must not receive anything.',
   ALREADY_GIVED_PRODUCT: 'It was given before; the earlier result follows.',

@@ -1478,7 +1478,8 @@ const (
 	CodeExternalApiError = "EXTERNAL_API_ERROR"
 	// The member in the path and the one in the body differ. Its data, when it carries some: Details.
 	CodeImidMismatch = "IMID_MISMATCH"
-	// The service failed. Retry with exponential backoff. Its data, when it carries some: Details.
+	// The service failed, and the outcome is unknown. Retry with exponential backoff. Its data, when it carries
+	// some: Details.
 	CodeInternalServerError = "INTERNAL_SERVER_ERROR"
 	// A value is missing, wrong, out of range or used before; the message names it. Its data, when it carries
 	// some: InvalidParameterRefusal.
@@ -1502,7 +1503,8 @@ const (
 	CodePurchaseMonthlyLimited = "PURCHASE_MONTHLY_LIMITED"
 	// Done.
 	CodeSuccess = "SUCCESS"
-	// The service failed or is overloaded. Retry with exponential backoff.
+	// With the header `Retry-After` the service is overloaded, and nothing was done. Otherwise it failed, and the
+	// outcome is unknown: retry the same request, with the same `reqId`, with exponential backoff.
 	CodeSystemError = "SYSTEM_ERROR"
 	// Too many requests; wait as long as the header `Retry-After` says. Its data, when it carries some: Details.
 	CodeTooManyRequests = "TOO_MANY_REQUESTS"

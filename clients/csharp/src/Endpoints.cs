@@ -5507,7 +5507,8 @@ namespace Purser.Client
         public const string ImidMismatch = "IMID_MISMATCH";
 
         /// <summary>
-        /// The service failed. Retry with exponential backoff. Its data, when it carries some: Details.
+        /// The service failed, and the outcome is unknown. Retry with exponential backoff. Its data, when it
+        /// carries some: Details.
         /// </summary>
         public const string InternalServerError = "INTERNAL_SERVER_ERROR";
 
@@ -5565,7 +5566,9 @@ namespace Purser.Client
         public const string Success = "SUCCESS";
 
         /// <summary>
-        /// The service failed or is overloaded. Retry with exponential backoff.
+        /// With the header `Retry-After` the service is overloaded, and nothing was done. Otherwise it failed,
+        /// and the outcome is unknown: retry the same request, with the same `reqId`, with exponential
+        /// backoff.
         /// </summary>
         public const string SystemError = "SYSTEM_ERROR";
 

@@ -1524,7 +1524,7 @@ export const ResultCode = {
   EXTERNAL_API_ERROR: 'EXTERNAL_API_ERROR',
   /** The member in the path and the one in the body differ. */
   IMID_MISMATCH: 'IMID_MISMATCH',
-  /** The service failed. Retry with exponential backoff. */
+  /** The service failed, and the outcome is unknown. Retry with exponential backoff. */
   INTERNAL_SERVER_ERROR: 'INTERNAL_SERVER_ERROR',
   /** A value is missing, wrong, out of range or used before; the message names it. */
   INVALID_PARAMETER: 'INVALID_PARAMETER',
@@ -1546,7 +1546,7 @@ export const ResultCode = {
   PURCHASE_MONTHLY_LIMITED: 'PURCHASE_MONTHLY_LIMITED',
   /** Done. */
   SUCCESS: 'SUCCESS',
-  /** The service failed or is overloaded. Retry with exponential backoff. */
+  /** With the header `Retry-After` the service is overloaded, and nothing was done. Otherwise it failed, and the outcome is unknown: retry the same request, with the same `reqId`, with exponential backoff. */
   SYSTEM_ERROR: 'SYSTEM_ERROR',
   /** Too many requests; wait as long as the header `Retry-After` says. */
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',

@@ -20,7 +20,10 @@ public final class ResultCode {
   /** The member in the path and the one in the body differ. Its data, when it carries some: Details. */
   public static final String IMID_MISMATCH = "IMID_MISMATCH";
 
-  /** The service failed. Retry with exponential backoff. Its data, when it carries some: Details. */
+  /**
+   * The service failed, and the outcome is unknown. Retry with exponential backoff. Its data, when it carries some:
+   * Details.
+   */
   public static final String INTERNAL_SERVER_ERROR = "INTERNAL_SERVER_ERROR";
 
   /**
@@ -59,7 +62,10 @@ public final class ResultCode {
   /** Done. */
   public static final String SUCCESS = "SUCCESS";
 
-  /** The service failed or is overloaded. Retry with exponential backoff. */
+  /**
+   * With the header `Retry-After` the service is overloaded, and nothing was done. Otherwise it failed, and the
+   * outcome is unknown: retry the same request, with the same `reqId`, with exponential backoff.
+   */
   public static final String SYSTEM_ERROR = "SYSTEM_ERROR";
 
   /** Too many requests; wait as long as the header `Retry-After` says. Its data, when it carries some: Details. */
