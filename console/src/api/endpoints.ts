@@ -47,7 +47,7 @@ export interface Approval {
   readonly decidedBy: string | null;
   /** What became of each purchase; empty until all of it is done. */
   readonly outcomeList: readonly ApprovalOutcome[];
-  /** Number of records that it changed; null until it is done. */
+  /** Number of records that it changed; of a cancellation the purchases with the outcome `CANCELED`. Null until it is done. */
   readonly changedCount: number | null;
   /** Why the approved change was not made, or not all of it; null otherwise. */
   readonly failure: string | null;
@@ -77,7 +77,7 @@ export interface ApprovalList {
 export interface ApprovalOutcome {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** Outcome of the cancellation. `CANCELED`: it is cancelled; `NOT_CANCELABLE`: it is not paid, so it was left alone; `NOT_FOUND`: the project has no such purchase. More values may be added: a program must not fail over one that it does not know. */
+  /** Outcome of the cancellation; `CANCELED` also when the purchase was cancelled meanwhile, such as by the store. `CANCELED`: it is cancelled; `NOT_CANCELABLE`: it is not paid, so it was left alone; `NOT_FOUND`: the project has no such purchase. More values may be added: a program must not fail over one that it does not know. */
   readonly outcome: 'CANCELED' | 'NOT_CANCELABLE' | 'NOT_FOUND';
 }
 
@@ -85,7 +85,7 @@ export interface ApprovalOutcome {
 export interface Approved {
   /** What became of each purchase; empty for other kinds. */
   readonly outcomeList: readonly ApprovalOutcome[];
-  /** Number of records that it changed. */
+  /** Number of records that it changed; of a cancellation the purchases with the outcome `CANCELED`. */
   readonly changedCount: number;
 }
 

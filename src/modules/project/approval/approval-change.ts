@@ -40,7 +40,7 @@ export interface CountedChange {
 
 /** What an execution did. */
 export interface ExecutedChange {
-  /** Number of records that it changed. */
+  /** Number of records that it changed; of purchases those that are CANCELED now. */
   readonly count: number;
   /** What became of each purchase. */
   readonly outcomes?: readonly ApprovalOutcome[];

@@ -73,7 +73,7 @@ export class Approval {
   @Column({ ...JSON_TEXT, nullable: true })
   readonly outcomes!: readonly ApprovalOutcome[] | null;
 
-  /** Number of records that the execution changed; null until then. */
+  /** Number of records that the execution changed, of purchases those that are CANCELED after it; null until then. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   readonly changedCount!: number | null;
 

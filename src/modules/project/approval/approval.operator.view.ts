@@ -7,7 +7,7 @@ import type { ShownApproval } from './list-approvals.service.js';
 /** What became of a purchase that was to be cancelled. */
 export interface ApprovalOutcomeView {
   readonly boid: string;
-  /** Outcome of the cancellation. */
+  /** Outcome of the cancellation; `CANCELED` also when the purchase was cancelled meanwhile, such as by the store. */
   readonly outcome: CancelOutcome;
 }
 
@@ -46,7 +46,7 @@ export interface ApprovalView {
   readonly decidedBy: string | null;
   /** What became of each purchase; empty until all of it is done. */
   readonly outcomeList: readonly ApprovalOutcomeView[];
-  /** Number of records that it changed; null until it is done. */
+  /** Number of records that it changed; of a cancellation the purchases with the outcome `CANCELED`. Null until it is done. */
   readonly changedCount: number | null;
   /** Why the approved change was not made, or not all of it; null otherwise. */
   readonly failure: string | null;
@@ -66,7 +66,7 @@ export interface ApprovalListView {
 export interface ApprovedView {
   /** What became of each purchase; empty for other kinds. */
   readonly outcomeList: readonly ApprovalOutcomeView[];
-  /** Number of records that it changed. */
+  /** Number of records that it changed; of a cancellation the purchases with the outcome `CANCELED`. */
   readonly changedCount: number;
 }
 
