@@ -39,7 +39,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'publication/purchase-event-log.repository.ts': {
     'a purchase with changes that are not published is not over': 3,
   },
-  'attention/alarm.repository.ts': { [OPEN]: 1 },
+  'attention/overdue-purchase.repository.ts': { [OPEN]: 1 },
   'attention/attention.repository.ts': { [OPEN]: 1 },
   'query/player-history.repository.ts': { 'for a range that ends before the archive': 1 },
   'record/granted-purchases.ts': { [OPEN]: 1, 'counts what its own transaction has completed': 1 },

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
-import { AlarmRepository } from './alarm.repository.js';
+import { OverduePurchaseRepository } from './overdue-purchase.repository.js';
 import { MeasureOverdueService } from './measure-overdue.service.js';
 import { OverdueWatch } from './overdue.watch.js';
 
 /** Measures overdue purchases. */
 @Module({
   imports: [RecordModule],
-  providers: [AlarmRepository, MeasureOverdueService, OverdueWatch],
+  providers: [OverduePurchaseRepository, MeasureOverdueService, OverdueWatch],
 })
 export class AttentionWorkerModule {}

@@ -3,7 +3,7 @@ import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
 import type { NotificationStatus } from '../notification-inbox/store-notification.entity.js';
-import type { OverdueQuery } from './alarm.repository.js';
+import type { OverdueQuery } from './overdue-purchase.repository.js';
 
 /** Notifications that wait for an operator. */
 const UNPROCESSED: readonly NotificationStatus[] = ['UNMATCHED', 'UNUSABLE'];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
-import { AlarmRepository } from './alarm.repository.js';
+import { OverduePurchaseRepository } from './overdue-purchase.repository.js';
 
 const UNCONSUMED_SECONDS = 48 * 3_600;
 const MAX_COUNTED = 10_000;
@@ -10,7 +10,7 @@ const MAX_COUNTED = 10_000;
 @Injectable()
 export class MeasureOverdueService {
   constructor(
-    private readonly alarms: AlarmRepository,
+    private readonly overdue: OverduePurchaseRepository,
     private readonly stores: StoreOfPurchase,
     private readonly metrics: Metrics,
   ) {}
@@ -19,6 +19,6 @@ export class MeasureOverdueService {
     const statuses = ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME'] as const;
     const payments = this.stores.consumingCodes();
     const query = { statuses, payments, afterSeconds: UNCONSUMED_SECONDS };
-    this.metrics.unconsumed.set(await this.alarms.countOverdue(query, MAX_COUNTED));
+    this.metrics.unconsumed.set(await this.overdue.count(query, MAX_COUNTED));
   }
 }

@@ -12,11 +12,11 @@ export interface OverdueQuery {
 
 /** Counts overdue purchases. */
 @Injectable()
-export class AlarmRepository {
+export class OverduePurchaseRepository {
   constructor(private readonly database: ReadDatabase) {}
 
   /** Returns the number of overdue purchases, at most `limit`, which bounds the cost of the query. */
-  async countOverdue({ statuses, payments, afterSeconds }: OverdueQuery, limit: number): Promise<number> {
+  async count({ statuses, payments, afterSeconds }: OverdueQuery, limit: number): Promise<number> {
     if (payments.length === 0) return 0;
     const [row] = await this.database.rows<{ overdue: string | number }>(
       `SELECT COUNT(*) AS overdue FROM (
