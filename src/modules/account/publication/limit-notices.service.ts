@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { LimitNoticeRepository } from './limit-notice.repository.js';
 
-/** The thresholds that members have reached. */
+/** Moves the thresholds that members have reached, for the test clock. */
 @Injectable()
 export class LimitNotices {
   constructor(private readonly notices: LimitNoticeRepository) {}

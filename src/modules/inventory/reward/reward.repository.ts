@@ -42,7 +42,7 @@ function valuesOf(
   return [...firstOfService(serviceId), ...firstOfService(EVERY_SERVICE), digits(limit), digits(offset)];
 }
 
-/** Reads rewards. */
+/** Lists the rewards of a member and the changes of a reward, and measures how long the oldest was reserved. */
 @Injectable()
 export class RewardRepository {
   constructor(

@@ -11,7 +11,7 @@ import { TwoPersonRule } from '../approval/two-person-rule.service.js';
 import { ListProjectsRequest, SaveProjectRequest } from '../record/project.operator.request.js';
 import { type ProjectView, toProjectView } from '../record/project.view.js';
 
-/** Projects. */
+/** Projects and their settings. */
 @Controller('operator/v1/project')
 export class ProjectOperatorController {
   constructor(

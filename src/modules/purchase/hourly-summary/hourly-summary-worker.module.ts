@@ -8,7 +8,7 @@ import { HourlySummaryModule } from './hourly-summary.module.js';
 import { HourlySummaryProcessor } from './hourly-summary.processor.js';
 import { ReadHourService } from './read-hour.service.js';
 
-/** Adds hours up. */
+/** The worker's part: adds up what happened in each hour. */
 @Module({
   imports: [HourlySummaryModule, EventModule],
   providers: [

@@ -8,7 +8,7 @@ import { SUMMARY_QUEUE } from './summary-queue.js';
 const CONCURRENCY = 1;
 const SWEEP_MS = 60_000;
 
-/** Adds hours up. */
+/** Adds up due hours, each for every project. A sweep every minute finds those whose job was lost. */
 @Processor(SUMMARY_QUEUE, { concurrency: CONCURRENCY })
 export class HourlySummaryProcessor extends WakeUpProcessor {
   constructor(addUpHour: AddUpHourService, findDueHours: FindDueHoursService) {

@@ -16,7 +16,7 @@ const FIRST_RESERVED_AT = `SELECT MIN(f.first) AS first FROM (${inBoth(
     `SELECT MIN(p.reserved_at) AS first FROM ${table} p FORCE INDEX (ix_purchase_reserved) WHERE p.pjid = ?`,
 )}) f`;
 
-/** Figures of hours. */
+/** Stores the sums of each hour for each project, and reads them from the read replica if one is configured. */
 @Injectable()
 export class HourlySummaryRepository {
   constructor(private readonly replica: ReadDatabase) {}

@@ -21,8 +21,8 @@ export const REFUND_REVERSED = 'REFUND_REVERSED';
 export type NotificationCode = CancelCode | typeof REFUND_REVERSED;
 
 /**
- * One notification of a store, stored before any processing; a repetition adds no row. The body is stored only while
- * the notification is unusable, else its purchase and its meaning.
+ * One store notification (`notice` in names of the schema), stored before any processing; a repetition adds no row. The
+ * body is stored only while the notification is unusable, else its purchase and its meaning.
  */
 @Entity('store_notice')
 @Index('uq_store_notice', ['source', 'pjid', 'notificationId'], { unique: true })

@@ -4,7 +4,7 @@ import type { StoreFamily } from '../../store-verifier/index.js';
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 
-/** The position up to which a store's revocation list was read for a project. */
+/** The position up to which a store's revocation list (`feed` in the table's name) was read for a project. */
 @Entity('store_feed')
 @Index('uq_store_feed', ['store', 'pjid'], { unique: true })
 export class StoredRevocationList {

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An entry of a purchase's timeline that its row does not store, such as a store notification. */
+/**
+ * An entry of a purchase's timeline that its row does not store, such as a store notification. The table's name calls it
+ * an event; published events are in `event`.
+ */
 @Entity('purchase_event')
 @Index('ix_purchase_event_boid', ['boid', 'id'])
 export class StoredTimelineEntry {

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Units of one account's entitlement that purchases have reserved: counted up by verification, down by redemption or
- * cancellation.
+ * Units (`use` in the table's name) of one account's entitlement that purchases have reserved: counted up by
+ * verification, down by redemption or cancellation.
  */
 @Entity('entitlement_use')
 export class StoredEntitlementUnits {
