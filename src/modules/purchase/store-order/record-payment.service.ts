@@ -8,7 +8,7 @@ import { NOTIFICATION_QUEUE } from '../notification-inbox/notification-queue.js'
 import { StoreReportedPaymentRepository } from './store-reported-payment.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { NotificationOrigin } from './payment-notification-inbox.service.js';
-import { PaymentProof } from '../verification/payment-proof.service.js';
+import { PaymentConfirmation } from '../verification/payment-confirmation.service.js';
 
 export interface RecordPaymentCommand extends NotificationOrigin {
   /** Id of the payment's notification; `refundIds` are the ids that a refund of this payment may have. */
@@ -49,7 +49,7 @@ export class RecordPaymentService {
     private readonly purchases: PurchaseRepository,
     private readonly payments: StoreReportedPaymentRepository,
     private readonly codes: PaymentCodes,
-    private readonly proof: PaymentProof,
+    private readonly confirmations: PaymentConfirmation,
     private readonly queues: Queues,
   ) {}
 
@@ -81,7 +81,7 @@ export class RecordPaymentService {
     if (payment.playerId !== null && payment.playerId !== purchase.playerId) return 'other-player';
     const price = priceOf(purchase, payment);
     if (price === null) return 'incorrect-amount';
-    this.proof.applyReported(purchase, payment.purchase);
+    this.confirmations.applyReported(purchase, payment.purchase);
     const saved = await this.payments.save(purchase, deliveryOf(purchase, price), {
       source,
       notificationIds: refundIds,

@@ -6,7 +6,7 @@ import type { Purchase } from '../record/purchase.entity.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
 import { SETTLE_RETRY_SECONDS, settleAgainMs } from './settle-queue.js';
 import { type ClaimedOrder, OrderRepository } from './order.repository.js';
-import { PurchaseChanges } from '../record/purchase-changes.repository.js';
+import { PaymentConfirmation } from '../verification/payment-confirmation.service.js';
 import { PaymentProof, type PaymentVerdict } from '../verification/payment-proof.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
@@ -21,9 +21,9 @@ const LATER_MS = 86_400_000;
 export class SettleOrderService {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly changes: PurchaseChanges,
     private readonly stores: StoreOfPurchase,
     private readonly proof: PaymentProof,
+    private readonly confirmations: PaymentConfirmation,
     private readonly log: Log,
   ) {}
 
@@ -69,8 +69,7 @@ export class SettleOrderService {
   ): Promise<void> {
     const { purchase } = claimed;
     const { boid, pjid } = purchase;
-    await this.proof.apply(store, purchase, confirmed, null);
-    const saved = await this.changes.saveVerified(purchase, null, null);
+    const saved = await this.confirmations.save({ store, purchase, confirmed, price: null, request: null });
     if (saved.kind === 'saved') this.log.info('abandoned order captured', { boid, pjid });
     else if (saved.kind !== 'status-changed')
       await this.checkLater(claimed, 'an order was captured, but its purchase could not be stored');

@@ -1,14 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConfirmedPurchase, Store, StoreVerdict } from '../../store-verifier/index.js';
-import { micros } from '../../../shared/money/micros.js';
 import type { RevocationTimes } from '../notification-inbox/revocation-times.repository.js';
-import type { Price } from '../record/purchase-payment.js';
-import type { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { StoreCalls } from '../timeline/store-calls.service.js';
 import type { CaptureClaim, CaptureClaimRepository } from './capture-claim.repository.js';
 import { type Asking, PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
-import type { SpendingCount } from './spending-count.service.js';
 
 const PAID = {
   receiptKey: Buffer.alloc(32, 1),
@@ -44,11 +40,6 @@ function proving({ claimed = 'claimed', hasRevoked = false, fault }: Situation =
       giveUp: () => stored(steps.push('give up')),
       freeRequest: () => stored(steps.push('free request')),
     } as unknown as CaptureClaimRepository,
-    { seal: () => 'sealed' } as unknown as PurchaseTokens,
-    {
-      ruleFor: () => Promise.resolve('GREATER'),
-      apply: (_: Purchase, counts: string) => steps.push(`count ${counts}`),
-    } as unknown as SpendingCount,
     {
       measure: async ({ call }: { readonly call: string }, ask: () => Promise<StoreVerdict>) => ({
         answer: await ask(),
@@ -70,7 +61,7 @@ function proving({ claimed = 'claimed', hasRevoked = false, fault }: Situation =
   const ask = async (said: StoreVerdict, captured?: StoreVerdict): Promise<PaymentVerdict> =>
     (await service.ask(storeOf(said, captured), { boid: '7' } as Purchase, { kind: 'opened-order' }, CALL))
       .verdict;
-  return { steps, service, storeOf, ask };
+  return { steps, ask };
 }
 
 describe('a payment that the store is asked for', () => {
@@ -180,51 +171,5 @@ describe('a call to a store after which the database fails', () => {
     const { steps, ask } = proving(situation);
     await expect(ask(said, captured)).rejects.toBe(fault);
     expect(steps).toEqual(done);
-  });
-});
-
-describe('the price of a confirmed payment', () => {
-  const GAME: Price = { microPrice: micros(5), currency: 'EUR' };
-
-  /** The price that the purchase is given, which was reserved at 990,000 micro units. */
-  async function priceOf(provenPrice: ProvenPrice | undefined, capturer: StoreVerdict | null = null) {
-    const { steps, service, storeOf } = proving();
-    const given: unknown[] = [];
-    const purchase = {
-      boid: '7',
-      microPrice: 990_000,
-      verify: (_: unknown, price: unknown) => given.push('verified', price),
-      capture: (_: unknown, price: unknown) => given.push('captured', price),
-    } as unknown as Purchase;
-    const confirmed = { ...PAID, ...(provenPrice !== undefined && { provenPrice }) };
-    await service.apply(storeOf(ACCEPTED, capturer), purchase, confirmed, GAME);
-    return [...given, ...steps];
-  }
-
-  it('is the one that the store proves, and counts as it is', async () => {
-    expect(await priceOf({ ...USD, microPrice: 1_000 })).toEqual([
-      'verified',
-      { microPrice: 1_000, currency: 'USD' },
-      'count VERIFIED',
-    ]);
-  });
-
-  it('is the one of the game where the store proves none, by the rule of the project', async () => {
-    expect(await priceOf(undefined)).toEqual(['verified', GAME, 'count GREATER']);
-  });
-
-  it('is without the tax that the store added to what was reserved', async () => {
-    const taxed = { microPrice: 1_080_000, untaxedMicroPrice: 990_000, currency: 'USD' };
-    expect(await priceOf(taxed, ACCEPTED)).toEqual(['captured', USD, 'count VERIFIED']);
-  });
-
-  it('is the whole one where it is another than the reserved one without the tax, too', async () => {
-    const other = { microPrice: 1_080_000, untaxedMicroPrice: 980_000, currency: 'USD' };
-    expect(await priceOf(other)).toContainEqual({ microPrice: 1_080_000, currency: 'USD' });
-  });
-
-  it.each([-1, 0.5, 2 ** 53])('is not taken from a store that names %d micro units', async (microPrice) => {
-    expect(await priceOf({ ...USD, microPrice })).toEqual(['verified', GAME, 'count GREATER']);
-    expect(await priceOf({ ...USD, microPrice }, ACCEPTED)).toEqual(['captured', null, 'count GREATER']);
   });
 });

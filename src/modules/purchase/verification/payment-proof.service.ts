@@ -1,19 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type ConfirmedPurchase,
-  type PurchaseEvidence,
-  type Store,
-  type StoreVerdict,
-} from '../../store-verifier/index.js';
-import { isMicros } from '../../../shared/money/micros.js';
-import type { Price, Proof } from '../record/purchase-payment.js';
+import type { ConfirmedPurchase, PurchaseEvidence, Store, StoreVerdict } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { StoreCall } from '../timeline/store-call.js';
 import { CaptureClaimRepository } from './capture-claim.repository.js';
 import { RevocationTimes } from '../notification-inbox/revocation-times.repository.js';
-import { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
-import { SpendingCount } from './spending-count.service.js';
 
 /** Outcome of asking for a payment: the store's verdict, or what prevented the capture. */
 export type PaymentVerdict =
@@ -45,8 +36,6 @@ const GIVEN_UP: ReadonlySet<StoreVerdict['kind']> = new Set(['rejected', 'not-al
 export class PaymentProof {
   constructor(
     private readonly captureClaims: CaptureClaimRepository,
-    private readonly tokens: PurchaseTokens,
-    private readonly spending: SpendingCount,
     private readonly calls: StoreCalls,
     private readonly revocations: RevocationTimes,
   ) {}
@@ -136,45 +125,10 @@ export class PaymentProof {
     if (!(await this.revocations.hasRevoked(receiptKey))) return verdict;
     return { kind: 'rejected', reason: 'the store has cancelled the purchase' };
   }
-
-  /** Applies the store's confirmation: final where the money was captured, else verified. */
-  async apply(
-    store: Store,
-    purchase: Purchase,
-    confirmed: ConfirmedPurchase,
-    price: Price | null,
-  ): Promise<void> {
-    const known = this.sealed(purchase, confirmed);
-    const proven = provenPriceOf(confirmed, purchase);
-    const counts = proven === null ? await this.spending.ruleFor(purchase) : 'VERIFIED';
-    if (store.capturer === null) purchase.verify(known, proven ?? price);
-    else purchase.capture(known, proven);
-    this.spending.apply(purchase, counts);
-  }
-
-  /** Applies a payment that the store took itself, at the reserved price. */
-  applyReported(purchase: Purchase, confirmed: ConfirmedPurchase): void {
-    purchase.pay(this.sealed(purchase, confirmed));
-    this.spending.apply(purchase, 'VERIFIED');
-  }
-
-  private sealed({ boid }: Purchase, { unit, purchaseToken, ...proof }: ConfirmedPurchase): Proof {
-    const token = this.tokens.seal(boid, purchaseToken);
-    return { ...proof, entitlementKey: unit?.key ?? null, purchaseToken: token };
-  }
 }
 
 /** Adds the price of the approved order to a capture, whose answer names no price. */
 function withPrice(accepted: Accepted, provenPrice: ConfirmedPurchase['provenPrice']): Accepted {
   if (provenPrice === undefined) return accepted;
   return { ...accepted, purchase: { provenPrice, ...accepted.purchase } };
-}
-
-/** Returns the price that the store proves; null without one. */
-function provenPriceOf({ provenPrice }: ConfirmedPurchase, { microPrice: reserved }: Purchase): Price | null {
-  if (provenPrice === undefined) return null;
-  const { microPrice, untaxedMicroPrice, currency } = provenPrice;
-  // A tax on top is not part of the requested price.
-  const paid = untaxedMicroPrice === reserved ? untaxedMicroPrice : microPrice;
-  return paid !== undefined && paid !== null && isMicros(paid) ? { microPrice: paid, currency } : null;
 }

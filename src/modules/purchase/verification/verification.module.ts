@@ -13,7 +13,6 @@ import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
 import { PaymentConfirmation } from './payment-confirmation.service.js';
 import { PaymentProof } from './payment-proof.service.js';
 import { ReceiptClaims } from './receipt-claims.service.js';
-import { SpendingCount } from './spending-count.service.js';
 
 /** Proves payments with their stores, for requests and for the worker. */
 @Module({
@@ -25,7 +24,6 @@ import { SpendingCount } from './spending-count.service.js';
   ],
   providers: [
     CaptureClaimRepository,
-    SpendingCount,
     PaymentProof,
     ReceiptClaims,
     PaymentConfirmation,
