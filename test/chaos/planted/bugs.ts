@@ -49,8 +49,8 @@ export const BUGS: readonly FaultBug[] = [
     edits: [
       {
         symbol: 'PurchaseWriter.attempt',
-        code: 'const change = await setting((statements) => statements.change(statement.sql, all));',
-        replacement: `void setting((statements) => statements.change(statement.sql, all)).catch(() => undefined);
+        code: 'const change = await this.execute(statement.sql, all, steps);',
+        replacement: `void this.execute(statement.sql, all, steps).catch(() => undefined);
       const change = { affectedRows: 1, insertId: Date.now() } as Change | NotSaved;`,
       },
     ],
@@ -118,9 +118,9 @@ export const BUGS: readonly FaultBug[] = [
     what: 'a verification that came too late counts toward the month all the same',
     edits: [
       {
-        symbol: 'PurchaseChanges.reservingAndCounting',
-        code: 'isMade && counted !== null',
-        replacement: 'counted !== null',
+        symbol: 'PurchaseWriter.execute',
+        code: 'change.affectedRows > 0',
+        replacement: 'undo === undefined || change.affectedRows > 0',
       },
     ],
     faults: 'calm',

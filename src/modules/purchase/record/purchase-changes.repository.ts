@@ -10,7 +10,7 @@ import { countedMonth } from './counted-month.sql.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import * as sql from './purchase.sql.js';
 import { ITS_STORE } from './revoked-by.js';
-import { type NewState, type NotSaved, PurchaseWriter, type Setting } from './purchase-writer.js';
+import { type FurtherSteps, type NewState, type NotSaved, PurchaseWriter } from './purchase-writer.js';
 
 /** Outcome of a change. */
 export type Saved = { readonly kind: 'saved' } | NotSaved;
@@ -35,15 +35,6 @@ function changedBy({ pjid }: Purchase, kind: RequestKind, request: string, more:
 
 /** A further step of the transaction. */
 export type Step = (tx: Tx) => Promise<void>;
-
-/** Chains two optional steps; undefined when both are absent. */
-function inTurn(first: Step | null, second: Step | undefined): Step | undefined {
-  if (first === null) return second;
-  return async (tx) => {
-    await first(tx);
-    await second?.(tx);
-  };
-}
 
 /**
  * Changes purchases. Each change may include the account's monthly spending and the entitlement reservation, in one
@@ -97,33 +88,28 @@ export class PurchaseChanges {
       isFinal: Number(status === 'COMPLETED_BEFORE_CONSUME'),
     };
     const release = this.spending.endOfHold(purchase);
-    const setting = this.reservingAndCounting(unit, isCounted ? purchase : null, inTurn(release, also));
     const claims = [
       ...claimOf('receipt', receiptKey),
       ...claimOf('order', orderKey),
       ...claimOf('verify', ofRequest),
     ];
-    return this.writer.write(purchase, sql.SAVE_VERIFIED, { values, claims }, setting);
+    const isAlone = unit === null && !isCounted && release === null && also === undefined;
+    const steps: FurtherSteps = {
+      before: unit === null ? undefined : (tx) => this.reserve(tx, unit),
+      after: async (tx, { insertId }) => {
+        if (isCounted) await this.count(tx, purchase, insertId);
+        await release?.(tx);
+        await also?.(tx);
+      },
+      undo: unit === null ? undefined : (tx) => this.reservations.undo(tx, unit.key),
+    };
+    return this.writer.write(purchase, sql.SAVE_VERIFIED, { values, claims }, isAlone ? null : steps);
   }
 
-  /** Wraps a verification in a transaction; undefined when only the purchase changes. */
-  private reservingAndCounting(
-    unit: EntitlementUnit | null,
-    counted: Purchase | null,
-    also?: Step,
-  ): Setting | undefined {
-    if (unit === null && counted === null && also === undefined) return undefined;
-    return (work) =>
-      this.transactions.run(async (tx) => {
-        const reserved = unit === null ? 'reserved' : await this.reservations.reserve(tx, unit);
-        if (reserved !== 'reserved') return { kind: `entitlement-${reserved}` } as const;
-        const change = await work(tx);
-        const isMade = change.affectedRows > 0;
-        if (!isMade && unit !== null) await this.reservations.undo(tx, unit.key);
-        if (isMade && counted !== null) await this.count(tx, counted, change.insertId);
-        if (isMade) await also?.(tx);
-        return change;
-      });
+  /** Reserves an entitlement unit; returns why it is not possible. */
+  private async reserve(tx: Tx, unit: EntitlementUnit): Promise<NotSaved | null> {
+    const reserved = await this.reservations.reserve(tx, unit);
+    return reserved === 'reserved' ? null : { kind: `entitlement-${reserved}` };
   }
 
   /** Adds the amount to the month that the UPDATE stored. */
@@ -141,8 +127,7 @@ export class PurchaseChanges {
   async saveCanceled(purchase: Purchase, request: string, mayBePaid: boolean): Promise<Saved> {
     const release = this.spending.endOfHold(purchase);
     const state = changedBy(purchase, 'cancel', request, { mayBePaid: Number(mayBePaid) });
-    const setting = release === null ? undefined : this.followedBy(release);
-    return this.writer.write(purchase, sql.SAVE_CANCELED, state, setting);
+    return this.writer.write(purchase, sql.SAVE_CANCELED, state, release && { after: release });
   }
 
   /**
@@ -160,12 +145,12 @@ export class PurchaseChanges {
     const values = { cancelReason, entitlementKey, revokedBy, traceId: currentTraceId() };
     const state = { values, claims: [] };
     const isAlone = spending === null && held === null && also === undefined;
-    const setting = this.followedBy(async (tx) => {
+    const after: Step = async (tx) => {
       if (held !== null) await this.reservations.release(tx, held);
       if (spending !== null) await this.spending.giveBack(tx, spending);
       await also?.(tx);
-    });
-    return this.writer.write(purchase, sql.SAVE_REVOKED, state, isAlone ? undefined : setting);
+    };
+    return this.writer.write(purchase, sql.SAVE_REVOKED, state, isAlone ? null : { after });
   }
 
   /**
@@ -178,11 +163,11 @@ export class PurchaseChanges {
     const isOpen = Number(purchase.status === 'COMPLETED_BEFORE_CONSUME');
     const state = changedBy(purchase, 'complete', request, { isOpen, entitlementKey });
     const isAlone = entitlementKey === null && also === undefined;
-    const setting = this.followedBy(async (tx) => {
+    const after: Step = async (tx) => {
       if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);
       await also?.(tx);
-    });
-    const saved = await this.writer.write(purchase, sql.SAVE_COMPLETED, state, isAlone ? undefined : setting);
+    };
+    const saved = await this.writer.write(purchase, sql.SAVE_COMPLETED, state, isAlone ? null : { after });
     if (saved.kind !== 'saved') return saved;
     const completedAt =
       purchase.completedAt ??
@@ -200,15 +185,5 @@ export class PurchaseChanges {
       const { affectedRows } = await tx.change(sql.END_ENTITLEMENT_RESERVATION, [boid]);
       if (affectedRows > 0) await this.reservations.release(tx, entitlementKey);
     });
-  }
-
-  /** Wraps a change in a transaction that runs the step after the change, if a row changed. */
-  private followedBy(step: Step): Setting {
-    return (work) =>
-      this.transactions.run(async (tx) => {
-        const change = await work(tx);
-        if (change.affectedRows > 0) await step(tx);
-        return change;
-      });
   }
 }

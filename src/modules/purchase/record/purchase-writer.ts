@@ -4,7 +4,8 @@ import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
 import { readBack } from '../../../platform/database/error/deadline.js';
 import type { NamedStatement, NamedValues } from '../../../platform/database/statement/named-statement.js';
-import type { Change, Statements } from '../../../platform/database/statement/statements.js';
+import type { Change, SqlValue } from '../../../platform/database/statement/statements.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { PurchaseArchive } from './archived/purchase-archive.repository.js';
 import { eventMask } from './purchase-event-mask.js';
@@ -32,8 +33,15 @@ export interface NewState {
   readonly claims: readonly PurchaseKeyName[];
 }
 
-/** Wraps a change, for example in a transaction; may return without making it. */
-export type Setting = (work: (statements: Statements) => Promise<Change>) => Promise<Change | NotSaved>;
+/** What a change includes besides the row of the purchase: steps of the same transaction. */
+export interface FurtherSteps {
+  /** Runs first. Returns why the change must not be made; null to make it. */
+  readonly before?: ((tx: Tx) => Promise<NotSaved | null>) | undefined;
+  /** Runs last, if the change was made. */
+  readonly after?: ((tx: Tx, change: Change) => Promise<void>) | undefined;
+  /** Runs last, if the change was not made: undoes `before`. */
+  readonly undo?: ((tx: Tx) => Promise<void>) | undefined;
+}
 
 /** Meaning of a duplicate key, by unique index. */
 const CONFLICTS: ReadonlyMap<string, NotSaved['kind']> = new Map([
@@ -49,22 +57,24 @@ const CONFLICTS: ReadonlyMap<string, NotSaved['kind']> = new Map([
 export class PurchaseWriter {
   constructor(
     private readonly database: Database,
+    private readonly transactions: TransactionRunner,
     private readonly purchases: PurchaseRepository,
     private readonly archive: PurchaseArchive,
     private readonly metrics: Metrics,
   ) {}
 
   /**
-   * Makes one compare-and-set, alone or in the transaction that `setting` opens. An archived purchase is brought back first.
+   * Makes one compare-and-set. An archived purchase is brought back first.
+   * @param steps of the same transaction; null for one statement without a transaction
    * @throws OutcomeUnknown when the answer was lost and the row does not show the change
    */
   async write(
     purchase: Purchase,
     statement: NamedStatement,
     state: NewState,
-    setting: Setting = (work) => work(this.database),
+    steps: FurtherSteps | null,
   ): Promise<Written | NotSaved> {
-    const write = (): Promise<Written | NotSaved> => this.attempt(purchase, statement, state.values, setting);
+    const write = (): Promise<Written | NotSaved> => this.attempt(purchase, statement, state.values, steps);
     const isSaved = ({ kind }: Written | NotSaved): boolean => kind !== 'status-changed';
     const written = await this.archive.change(purchase.boid, write, isSaved);
     return written.kind === 'status-changed' ? this.refusal(purchase, state.claims) : written;
@@ -85,7 +95,7 @@ export class PurchaseWriter {
     purchase: Purchase,
     statement: NamedStatement,
     values: NamedValues,
-    setting: Setting,
+    steps: FurtherSteps | null,
   ): Promise<Written | NotSaved> {
     const mark = randomBytes(16);
     const { boid, pjid, status, changesFrom: from } = purchase;
@@ -99,7 +109,7 @@ export class PurchaseWriter {
       eventMask: eventMask(from, status),
     });
     try {
-      const change = await setting((statements) => statements.change(statement.sql, all));
+      const change = await this.execute(statement.sql, all, steps);
       if ('kind' in change) return change;
       if (change.affectedRows === 0) return { kind: 'status-changed' };
       this.countTransition(purchase);
@@ -110,6 +120,23 @@ export class PurchaseWriter {
       if (conflict === undefined) throw error;
       return { kind: conflict };
     }
+  }
+
+  private execute(
+    sql: string,
+    values: readonly SqlValue[],
+    steps: FurtherSteps | null,
+  ): Promise<Change | NotSaved> {
+    if (steps === null) return this.database.change(sql, values);
+    const { before, after, undo } = steps;
+    return this.transactions.run(async (tx) => {
+      const refusal = await before?.(tx);
+      if (refusal) return refusal;
+      const change = await tx.change(sql, values);
+      if (change.affectedRows > 0) await after?.(tx, change);
+      else await undo?.(tx);
+      return change;
+    });
   }
 
   /** Finds out whether an UPDATE whose answer was lost was made, by the random mark on the row. */
