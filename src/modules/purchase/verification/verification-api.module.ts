@@ -4,10 +4,10 @@ import { RecordModule } from '../record/record.module.js';
 import { AstoreVerificationController } from './astore-verification.controller.js';
 import { ConsoleVerificationController } from './console-verification.controller.js';
 import { DeferVerificationService } from './defer-verification.service.js';
+import { FailedVerification } from './failed-verification.service.js';
 import { GstoreVerificationController } from './gstore-verification.controller.js';
 import { PcstoreVerificationController } from './pcstore-verification.controller.js';
 import { VerificationModule } from './verification.module.js';
-import { VerificationRefusals } from './verification-refusals.service.js';
 import { VerifyConsolePurchaseService } from './verify-console-purchase.service.js';
 import { VerifyPurchaseService } from './verify-purchase.service.js';
 
@@ -22,7 +22,7 @@ import { VerifyPurchaseService } from './verify-purchase.service.js';
   ],
   providers: [
     VerifyPurchaseService,
-    VerificationRefusals,
+    FailedVerification,
     DeferVerificationService,
     VerifyConsolePurchaseService,
   ],

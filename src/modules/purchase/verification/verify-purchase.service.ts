@@ -13,10 +13,10 @@ import {
 import { RECEIPT_ERRORS, type VerificationErrors } from './endpoint-errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { NotSaved } from '../record/purchase-writer.js';
+import { FailedVerification } from './failed-verification.service.js';
 import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
 import { PaymentConfirmation } from './payment-confirmation.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
-import { VerificationRefusals } from './verification-refusals.service.js';
 
 export interface VerifyPurchaseCommand {
   /** Store family that the endpoint serves. */
@@ -67,7 +67,7 @@ export class VerifyPurchaseService {
     private readonly stores: StoreOfPurchase,
     private readonly proof: PaymentProof,
     private readonly confirmations: PaymentConfirmation,
-    private readonly refusals: VerificationRefusals,
+    private readonly failed: FailedVerification,
   ) {}
 
   /** @throws AppError with the codes of the endpoint; only a success uses up the reqId and the receipt */
@@ -109,13 +109,14 @@ export class VerifyPurchaseService {
     { store, purchase, verdict }: Verified,
   ): Promise<Refusal | null> {
     const { operation, reqId, price } = command;
-    const confirmed = await this.refusals.confirmedBy(verdict, purchase, command);
+    if (verdict.kind !== 'accepted') throw await this.failed.unconfirmed(verdict, purchase, command);
+    const confirmed = verdict.purchase;
     const request = `${operation}:${reqId}`;
     const saved = await this.confirmations.save({ store, purchase, confirmed, price, request });
     if (saved.kind === 'saved') return null;
     return {
       kind: saved.kind,
-      error: await this.refusals.forUnsaved(saved, purchase, confirmed, command.errors),
+      error: await this.failed.unsaved(saved, purchase, confirmed, command.errors),
     };
   }
 

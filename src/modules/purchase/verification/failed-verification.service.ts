@@ -17,14 +17,16 @@ import {
   receiptConsumed,
 } from './verification.errors.js';
 
+type Unconfirmed = Exclude<PaymentVerdict, { readonly kind: 'accepted' }>;
+
 /** What a verification asked, and the errors of its endpoint. */
 interface VerificationQuestion extends KeptProof {
   readonly errors?: VerificationErrors;
 }
 
-/** Finds the errors for payments that are not confirmed, and for confirmations that could not be stored. */
+/** Ends a verification without success: keeps its proof for later where the project wants that, and finds the error. */
 @Injectable()
-export class VerificationRefusals {
+export class FailedVerification {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly claims: ReceiptClaims,
@@ -32,21 +34,20 @@ export class VerificationRefusals {
   ) {}
 
   /**
-   * Returns the store's confirmation. Keeps the proof where the store gave no answer and the project wants that.
-   * @throws AppError of the endpoint for every other verdict
+   * Returns the error of the endpoint for a payment that is not confirmed. Keeps the proof where the store gave no answer
+   * and the project wants that.
    */
-  async confirmedBy(
-    verdict: PaymentVerdict,
+  async unconfirmed(
+    verdict: Unconfirmed,
     purchase: Purchase,
     question: VerificationQuestion,
-  ): Promise<ConfirmedPurchase> {
-    if (verdict.kind === 'accepted') return verdict.purchase;
+  ): Promise<Error> {
     if (verdict.kind === 'unavailable') await this.deferral.defer(purchase, question);
-    throw await this.refusalOf(verdict, purchase, question.errors ?? RECEIPT_ERRORS);
+    return this.refusalOf(verdict, purchase, question.errors ?? RECEIPT_ERRORS);
   }
 
   private refusalOf(
-    verdict: Exclude<PaymentVerdict, { readonly kind: 'accepted' }>,
+    verdict: Unconfirmed,
     purchase: Purchase,
     { rejected, notConfigured, receiptOwned }: VerificationErrors,
   ): Error | Promise<Error> {
@@ -83,8 +84,8 @@ export class VerificationRefusals {
     return owner === null ? receiptConsumed() : receiptOwned(owner, purchase);
   }
 
-  /** Returns the error for a change that another request prevented. */
-  async forUnsaved(
+  /** Returns the error for a confirmed payment whose change another request prevented. */
+  async unsaved(
     { kind }: NotSaved,
     purchase: Purchase,
     confirmed: ConfirmedPurchase,
