@@ -16,6 +16,7 @@ const MODULES = {
   'operator-console': ['project'],
   privacy: ['project', 'account'],
   'test-clock': ['project', 'account', 'purchase'],
+  'project-move': ['account', 'purchase'],
 };
 const LAYERS = {
   // folder -> folders of the same module it may import
@@ -61,7 +62,6 @@ const PLATFORM = {
   'request-context': [],
   observability: ['config', 'request-context'],
   crypto: ['config', 'database', 'observability'],
-  transfer: ['crypto', 'database'],
   database: ['config', 'request-context', 'observability'],
   queue: ['config', 'request-context', 'observability'],
   outbound: ['config', 'network', 'request-context', 'observability'],
@@ -209,7 +209,7 @@ const TOPICS = {
   },
 };
 /** Modules without layer folders: divided ones, and those whose few files lie in one folder. */
-const BY_SUFFIX = [...Object.keys(TOPICS), 'privacy', 'test-clock'].join('|');
+const BY_SUFFIX = [...Object.keys(TOPICS), 'privacy', 'test-clock', 'project-move'].join('|');
 /** The layers inside a topic or a flat module, by file suffix: layer -> the layers that it must not import. */
 const SUFFIX_LAYERS = {
   'controller|processor|watch|filter': ['repository', 'sql', 'row'],

@@ -4,7 +4,7 @@ import { moveProject } from './commands/move-project.js';
 import { printLine } from './commands/say.js';
 import { ConfigurationError } from './platform/config/app-config.js';
 import { loadEnvFile } from './platform/config/env-file.js';
-import { TransferFault } from './platform/transfer/transfer-fault.js';
+import { TransferFault } from './modules/project-move/index.js';
 
 try {
   endOnSignal();

@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { PrintLine } from './say.js';
 import {
-  COLLISIONS,
-  COUNTED_PURCHASES,
-  MONEY_TABLES,
-  TRANSFERRED_TABLES,
-  STATEMENTS_OF_OPENING,
-} from './transferred-tables.js';
+  CloseProject,
+  CLOSING_SECONDS,
+  ExportProject,
+  ImportProject,
+  type MovingDeployment,
+  movingDeployment,
+  OpenProject,
+  type OpeningDeployment,
+  readKeyFile,
+  RemoveProject,
+} from '../modules/project-move/index.js';
 import { ConfigurationError, loadConfig } from '../platform/config/app-config.js';
 import type { VariableSource } from '../platform/config/environment.js';
 import { DataKeyChanges } from '../platform/crypto/data-key-changes.js';
@@ -17,12 +22,6 @@ import { SecretBox } from '../platform/crypto/secret-box.js';
 import { createDataSource } from '../platform/database/connection/data-source.js';
 import { Database } from '../platform/database/database.js';
 import { TransactionRunner } from '../platform/database/transaction/transaction-runner.js';
-import { CloseProject, CLOSING_SECONDS } from '../platform/transfer/close-project.js';
-import { ExportProject, type MovingDeployment } from '../platform/transfer/export-project.js';
-import { ImportProject } from '../platform/transfer/import-project.js';
-import { readKeyFile } from '../platform/transfer/key-file.js';
-import { OpenProject, type OpeningDeployment } from '../platform/transfer/open-project.js';
-import { RemoveProject } from '../platform/transfer/remove-project.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';
 
 const USAGE = `node dist/project-move.js export --project PJID --to FILE --key-file KEY [--trial] [--wait SECONDS]
@@ -46,9 +45,6 @@ const OPTIONS = {
 
 type Option = keyof typeof OPTIONS;
 type Values = Readonly<Partial<Record<Option, string | boolean>>>;
-
-/** Rows that one transaction changes: it takes some ten milliseconds. */
-const BATCH_ROWS = 500;
 
 /** Options of each command: those that it needs, and those that it may have. */
 const COMMANDS: Readonly<
@@ -117,18 +113,12 @@ export async function moveProject(
     const database = new Database(dataSource);
     const keys = new DataKeys();
     await new DataKeyChanges(new DataKeyRepository(database), new KeyWrapping(config), keys).load();
-    const deployment = {
+    const deployment = movingDeployment({
       database,
       transactions: new TransactionRunner(database),
       box: new SecretBox(config, keys),
-      tables: TRANSFERRED_TABLES,
       sealedColumns: SEALED_COLUMNS,
-      moneyTables: MONEY_TABLES,
-      collisions: COLLISIONS,
-      batchRows: BATCH_ROWS,
-      countedTables: COUNTED_PURCHASES,
-      statementsOfOpening: STATEMENTS_OF_OPENING,
-    };
+    });
     if (!(await moveByFile(task, deployment, print))) await moveByName(task, deployment, print);
   } finally {
     await dataSource.destroy();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { UNSHIFTED_COLUMNS, TIME_SHIFTED_TABLES } from '../../src/modules/test-clock/time-shifted-tables.js';
-import { TABLES_THAT_STAY, TRANSFERRED_TABLES } from '../../src/commands/transferred-tables.js';
+import { TABLES_THAT_STAY, TRANSFERRED_TABLES } from '../../src/modules/project-move/transferred-tables.js';
 import { entityMetadata } from '../support/database/entity-metadata.js';
 
 const TIMES = ['datetime', 'timestamp', 'date', 'time'];
@@ -51,7 +51,7 @@ describe('the test clock', () => {
     }
   });
 
-  // Two tables of facts, since a feature module knows no command. Neither may say otherwise than the other.
+  // Two tables of facts, in two modules. Neither may say otherwise than the other.
   it('finds rows as the transfer of a project to another deployment does', () => {
     const transferred = new Map(TRANSFERRED_TABLES.map(({ table, of }) => [table, of]));
     for (const [table, { rows }] of Object.entries(TIME_SHIFTED_TABLES)) {

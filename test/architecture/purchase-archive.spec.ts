@@ -15,7 +15,7 @@ const RECENT = 'looks back less far than the youngest archived purchase';
  * tables name neither, see `inBoth`.
  */
 const STATEMENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  '../../commands/transferred-tables.ts': {
+  '../project-move/transferred-tables.ts': {
     'reads the archive in the same condition': 1,
     'compares both tables': 5,
     'counts both tables': 1,

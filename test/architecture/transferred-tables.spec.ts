@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityMetadata } from 'typeorm';
-import { MONEY_TABLES, TRANSFERRED_TABLES, TABLES_THAT_STAY } from '../../src/commands/transferred-tables.js';
+import {
+  MONEY_TABLES,
+  TRANSFERRED_TABLES,
+  TABLES_THAT_STAY,
+} from '../../src/modules/project-move/transferred-tables.js';
 import { SEALED_COLUMNS } from '../../src/commands/sealed-columns.js';
 import { entityMetadata } from '../support/database/entity-metadata.js';
 

@@ -6,18 +6,18 @@ import {
   COUNTED_PURCHASES,
   TRANSFERRED_TABLES,
   STATEMENTS_OF_OPENING,
-} from '../../../src/commands/transferred-tables.js';
+} from '../../../src/modules/project-move/transferred-tables.js';
 import { handoverProof } from '../../../src/platform/crypto/transfer-box.js';
 import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
-import { CloseProject } from '../../../src/platform/transfer/close-project.js';
-import { MoveSteps } from '../../../src/platform/transfer/move-steps.js';
-import { OpenProject, type OpeningDeployment } from '../../../src/platform/transfer/open-project.js';
-import { Parking } from '../../../src/platform/transfer/parking.js';
-import { ProjectMoves } from '../../../src/platform/transfer/project-moves.js';
-import { RemoveProject } from '../../../src/platform/transfer/remove-project.js';
-import { columnsOf } from '../../../src/platform/transfer/table-columns.js';
+import { CloseProject } from '../../../src/modules/project-move/close-project.js';
+import { MoveSteps } from '../../../src/modules/project-move/move-steps.js';
+import { OpenProject, type OpeningDeployment } from '../../../src/modules/project-move/open-project.js';
+import { Parking } from '../../../src/modules/project-move/parking.js';
+import { ProjectMoves } from '../../../src/modules/project-move/project-moves.js';
+import { RemoveProject } from '../../../src/modules/project-move/remove-project.js';
+import { columnsOf } from '../../../src/modules/project-move/table-columns.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 
 const CODE = 'A'.repeat(22);

@@ -4,11 +4,11 @@ import type { DataSource } from 'typeorm';
 import { PulledGrantRepository } from '../../../src/modules/grant-dispatcher/pull/pulled-grant.repository.js';
 import type { Claim } from '../../../src/modules/push/delivery/push-claim.repository.js';
 import { PushOutcomeRepository } from '../../../src/modules/push/delivery/push-outcome.repository.js';
-import { TRANSFERRED_TABLES } from '../../../src/commands/transferred-tables.js';
+import { TRANSFERRED_TABLES } from '../../../src/modules/project-move/transferred-tables.js';
 import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
-import { CloseProject } from '../../../src/platform/transfer/close-project.js';
+import { CloseProject } from '../../../src/modules/project-move/close-project.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 
 const MOVE = 'a'.repeat(32);

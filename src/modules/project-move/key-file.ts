@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { TransferBox } from '../crypto/transfer-box.js';
+import { TransferBox } from '../../platform/crypto/transfer-box.js';
 import { TransferFault } from './transfer-fault.js';
 
 /** Permissions of the group and of others. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Statements } from '../database/statement/statements.js';
+import type { Statements } from '../../platform/database/statement/statements.js';
 import type { ClosingDeployment } from './closing-deployment.js';
 import { LONG_MS, rowsOf, type TransferredTable } from './transferred-table.js';
 import { MoveSteps } from './move-steps.js';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { handoverProof } from '../crypto/transfer-box.js';
+import { handoverProof } from '../../platform/crypto/transfer-box.js';
 import type { ClosingDeployment } from './closing-deployment.js';
 import { CountRows } from './count-rows.js';
 import type { CountedTable } from './counted-table.js';

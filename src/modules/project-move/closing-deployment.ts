@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.js';
-import type { TransactionRunner } from '../database/transaction/transaction-runner.js';
+import type { Database } from '../../platform/database/database.js';
+import type { TransactionRunner } from '../../platform/database/transaction/transaction-runner.js';
 import type { TransferredTable } from './transferred-table.js';
 
 /** What closing needs of a deployment. */

@@ -1,6 +1,6 @@
-import type { SealedColumn } from '../crypto/sealed-column.js';
-import { type SecretBox, SealedValueError } from '../crypto/secret-box.js';
-import type { TransferBox } from '../crypto/transfer-box.js';
+import type { SealedColumn } from '../../platform/crypto/sealed-column.js';
+import { type SecretBox, SealedValueError } from '../../platform/crypto/secret-box.js';
+import type { TransferBox } from '../../platform/crypto/transfer-box.js';
 import { TransferFault } from './transfer-fault.js';
 import type { MovedRow } from './transfer-format.js';
 import type { MovedColumn } from './table-columns.js';

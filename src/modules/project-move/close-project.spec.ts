@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Database } from '../database/database.js';
-import type { Statements } from '../database/statement/statements.js';
-import type { TransactionRunner } from '../database/transaction/transaction-runner.js';
+import type { Database } from '../../platform/database/database.js';
+import type { Statements } from '../../platform/database/statement/statements.js';
+import type { TransactionRunner } from '../../platform/database/transaction/transaction-runner.js';
 import { CloseProject } from './close-project.js';
 import { transferredTable } from './transferred-table.js';
 

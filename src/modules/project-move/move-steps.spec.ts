@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Statements } from '../database/statement/statements.js';
-import type { TransactionRunner } from '../database/transaction/transaction-runner.js';
+import type { Statements } from '../../platform/database/statement/statements.js';
+import type { TransactionRunner } from '../../platform/database/transaction/transaction-runner.js';
 import { MoveSteps } from './move-steps.js';
 
 const MOVE = { moveId: 'move', state: 'OPENED' } as const;

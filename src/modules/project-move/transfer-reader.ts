@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import type { TransferBox } from '../crypto/transfer-box.js';
+import type { TransferBox } from '../../platform/crypto/transfer-box.js';
 import { TransferFault } from './transfer-fault.js';
 import {
   FORMAT,

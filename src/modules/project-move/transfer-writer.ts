@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { TransferBox } from '../crypto/transfer-box.js';
+import type { TransferBox } from '../../platform/crypto/transfer-box.js';
 import { TransferFault } from './transfer-fault.js';
 import {
   type MovedRow,

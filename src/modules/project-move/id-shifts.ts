@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.js';
-import type { Tx } from '../database/transaction/transaction-runner.js';
+import type { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction/transaction-runner.js';
 import type { TransferredTable } from './transferred-table.js';
 import type { IdRange } from './transfer-format.js';
 

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../database/statement/statements.js';
+import type { SqlValue } from '../../platform/database/statement/statements.js';
 
 /** A column, as far as its values are written to a file. */
 export interface MovedColumn {

@@ -1,6 +1,6 @@
-import { duplicateIndexOf } from '../database/error/database-errors.js';
-import type { Tx } from '../database/transaction/transaction-runner.js';
-import { handoverProof, type TransferBox } from '../crypto/transfer-box.js';
+import { duplicateIndexOf } from '../../platform/database/error/database-errors.js';
+import type { Tx } from '../../platform/database/transaction/transaction-runner.js';
+import { handoverProof, type TransferBox } from '../../platform/crypto/transfer-box.js';
 import { checkImported } from './check-imported.js';
 import type { MovingDeployment } from './export-project.js';
 import { type IdShifts, reserveIds, reservePositions } from './id-shifts.js';

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/transaction/transaction-runner.js';
+import type { Tx } from '../../platform/database/transaction/transaction-runner.js';
 import type { TransferredTable } from './transferred-table.js';
 import { MoveSteps } from './move-steps.js';
 import type { OpeningDeployment } from './open-project.js';

@@ -1,12 +1,8 @@
-import { LIMIT_OFFSET_HOURS } from '../modules/account/index.js';
-import { KEY_KINDS } from '../modules/purchase/index.js';
-import type { CountedTable, CountingOrder } from '../platform/transfer/counted-table.js';
-import type { Collisions } from '../platform/transfer/export-project.js';
-import {
-  type RowsOfParents,
-  type TransferredTable,
-  transferredTable,
-} from '../platform/transfer/transferred-table.js';
+import { LIMIT_OFFSET_HOURS } from '../account/index.js';
+import { KEY_KINDS } from '../purchase/index.js';
+import type { CountedTable, CountingOrder } from './counted-table.js';
+import type { Collisions } from './export-project.js';
+import { type RowsOfParents, type TransferredTable, transferredTable } from './transferred-table.js';
 
 const OF_PURCHASE: RowsOfParents = {
   column: 'boid',

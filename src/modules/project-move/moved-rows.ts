@@ -1,9 +1,9 @@
-import type { Tx } from '../database/transaction/transaction-runner.js';
+import type { Tx } from '../../platform/database/transaction/transaction-runner.js';
 import type { IdShifts } from './id-shifts.js';
 import type { MovedSecrets } from './moved-secrets.js';
 import type { TransferredTable } from './transferred-table.js';
-import { parked } from '../database/sql/parked-time.js';
-import { inStatements } from '../database/statement/statement-steps.js';
+import { parked } from '../../platform/database/sql/parked-time.js';
+import { inStatements } from '../../platform/database/statement/statement-steps.js';
 import type { MovedColumn } from './table-columns.js';
 import { writingSql } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';

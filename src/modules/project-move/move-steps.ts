@@ -1,4 +1,4 @@
-import type { TransactionRunner, Tx } from '../database/transaction/transaction-runner.js';
+import type { TransactionRunner, Tx } from '../../platform/database/transaction/transaction-runner.js';
 import { LONG_MS } from './transferred-table.js';
 import { ProjectMoves, type StoredMove } from './project-moves.js';
 import { TransferFault } from './transfer-fault.js';

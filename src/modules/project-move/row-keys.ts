@@ -1,4 +1,4 @@
-import { uint64Marks, UINT64 } from '../database/sql/unsigned.js';
+import { uint64Marks, UINT64 } from '../../platform/database/sql/unsigned.js';
 import type { MovedColumn } from './table-columns.js';
 
 /** The primary key of a row as text; also its key as an object of the driver. */

@@ -1,5 +1,5 @@
 import type { ProjectMoveState } from '../../shared/project/project-move-state.js';
-import type { Statements } from '../database/statement/statements.js';
+import type { Statements } from '../../platform/database/statement/statements.js';
 import { TransferFault } from './transfer-fault.js';
 
 /** A project that is closed, or was opened a moment ago. */

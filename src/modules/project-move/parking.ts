@@ -1,4 +1,9 @@
-import { givingBackSql, isParkedSql, PARKED_FROM, parkingSql } from '../database/sql/parked-time.js';
+import {
+  givingBackSql,
+  isParkedSql,
+  PARKED_FROM,
+  parkingSql,
+} from '../../platform/database/sql/parked-time.js';
 import type { MoveSteps } from './move-steps.js';
 import { isRowOf, type TransferredTable } from './transferred-table.js';
 import { type RowKey, RowKeys } from './row-keys.js';

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import type { SealedColumn } from '../crypto/sealed-column.js';
-import type { SecretBox } from '../crypto/secret-box.js';
-import type { TransferBox } from '../crypto/transfer-box.js';
-import { Snapshot } from '../database/transaction/snapshot.js';
+import type { SealedColumn } from '../../platform/crypto/sealed-column.js';
+import type { SecretBox } from '../../platform/crypto/secret-box.js';
+import type { TransferBox } from '../../platform/crypto/transfer-box.js';
+import { Snapshot } from '../../platform/database/transaction/snapshot.js';
 import { CloseProject } from './close-project.js';
 import type { ClosingDeployment } from './closing-deployment.js';
 import { MovedSecrets } from './moved-secrets.js';

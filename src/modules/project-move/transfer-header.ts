@@ -1,5 +1,5 @@
-import type { Snapshot } from '../database/transaction/snapshot.js';
-import { MIGRATIONS } from '../database/migrations/index.js';
+import type { Snapshot } from '../../platform/database/transaction/snapshot.js';
+import { MIGRATIONS } from '../../platform/database/migrations/index.js';
 import { rowsOf, type TransferredTable } from './transferred-table.js';
 import type { MovedColumn } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';

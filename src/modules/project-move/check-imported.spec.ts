@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SqlValue, Statements } from '../database/statement/statements.js';
+import type { SqlValue, Statements } from '../../platform/database/statement/statements.js';
 import { checkImported } from './check-imported.js';
 import type { MovingDeployment } from './export-project.js';
 import type { TransferHeader } from './transfer-format.js';
