@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CursorPage, toCursorPage } from '../../../shared/list/page.js';
-import { receiverNotNamed } from '../domain/reward.errors.js';
+import { personNotNamed } from '../../project/index.js';
 import {
   PlayerRewardsRepository,
   type ReceivedReward,
@@ -26,7 +26,7 @@ export class ListPlayerRewardsService {
     size,
     ...receiver
   }: ListPlayerRewardsCommand): Promise<CursorPage<ReceivedReward>> {
-    if (receiver.playerId === undefined && receiver.imid === undefined) throw receiverNotNamed();
+    if (receiver.playerId === undefined && receiver.imid === undefined) throw personNotNamed();
     const found = await this.rewards.list(receiver, before, size + 1);
     return toCursorPage(found, size, ({ rewardId }) => rewardId);
   }
