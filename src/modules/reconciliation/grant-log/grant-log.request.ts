@@ -1,5 +1,6 @@
-import { IsOptional, Matches } from 'class-validator';
-import { described, IsIdentifier, IsUnixTime, shape } from '../../../platform/http/body/field-rules.js';
+import { IsOptional } from 'class-validator';
+import { IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
+import { IsBoid } from '../../../platform/http/body/id-fields.js';
 import type { NdjsonLine } from '../../../platform/http/body/ndjson-body.js';
 import type { UploadedLine } from './grant-log-line.js';
 
@@ -7,10 +8,7 @@ import type { UploadedLine } from './grant-log-line.js';
 export class GrantLogRecord {
   /** Of a purchase. */
   @IsOptional()
-  @Matches(
-    /^[1-9]\d{0,18}$/,
-    described({ examples: ['7529811029446656412'] }, shape('a boid of 1 to 19 digits', 19)),
-  )
+  @IsBoid()
   readonly boid?: string;
 
   /** Of a coupon. */
