@@ -18,10 +18,8 @@ import {
   PERSONAL_DEVICES,
   PERSONAL_MESSAGES,
 } from '../../src/modules/push/message/personal-messages.repository.js';
-import {
-  PERSONAL_ITEMS,
-  PERSONAL_LOG_LINES,
-} from '../../src/modules/reconciliation/run/personal-books.repository.js';
+import { PERSONAL_LOG_LINES } from '../../src/modules/reconciliation/grant-log/personal-grant-log.repository.js';
+import { PERSONAL_ITEMS } from '../../src/modules/reconciliation/run/personal-books.repository.js';
 import { PERSONAL_TOKENS } from '../../src/modules/store-verifier/persistence/personal-tokens.repository.js';
 import { entityMetadata } from '../support/database/entity-metadata.js';
 

@@ -1708,7 +1708,7 @@ export type ConfigOperatorLintData = {
 export interface ApprovalOperatorListRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** `nextCursor` of the previous page; left out for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  /** `nextCursor` of the previous page; left out for the first page. Must be a cursor of 1 to 18 digits; at most 18 characters */
   readonly cursor?: string | null;
   /** Items on a page. */
   readonly pageItemSize: number;
@@ -2163,7 +2163,7 @@ export interface RefundScoreOperatorListRequest {
   readonly playerId?: string | null;
   /** The member; either this or `playerId`; at most 40 characters */
   readonly imid?: string | null;
-  /** `nextCursor` of the previous page; left out for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  /** `nextCursor` of the previous page; left out for the first page. Must be a cursor of 1 to 18 digits; at most 18 characters */
   readonly cursor?: string | null;
   /** Items on a page. */
   readonly pageItemSize: number;
@@ -2209,7 +2209,7 @@ export interface NotificationOperatorListRequest {
   readonly pjid: string;
   /** Only notifications with this progress. */
   readonly status?: 'UNPROCESSED' | 'PROCESSED' | null;
-  /** `nextCursor` of the previous page; left out for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  /** `nextCursor` of the previous page; left out for the first page. Must be a cursor of 1 to 18 digits; at most 18 characters */
   readonly cursor?: string | null;
   /** Items on a page. */
   readonly pageItemSize: number;
@@ -2527,7 +2527,7 @@ export type ReconciliationOperatorRunData = ReconciliationStarted;
 export interface ReconciliationOperatorListRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** `nextCursor` of the page before; absent for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  /** `nextCursor` of the page before; absent for the first page. Must be a cursor of 1 to 18 digits; at most 18 characters */
   readonly cursor?: string | null;
   /** Items on a page. */
   readonly pageItemSize: number;
@@ -2540,7 +2540,7 @@ export type ReconciliationOperatorListData = ReconciliationList;
 export interface ReconciliationOperatorGetRequest {
   /** `runId` of `reconciliation/run`. Must be an id of 1 to 18 digits; at most 18 characters */
   readonly runId: string;
-  /** `nextCursor` of the page before; absent for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  /** `nextCursor` of the page before; absent for the first page. Must be a cursor of 1 to 18 digits; at most 18 characters */
   readonly cursor?: string | null;
   /** Items on a page. */
   readonly pageItemSize: number;

@@ -44,8 +44,9 @@ export class ErasePlayerService {
     if (claimed === null) return;
     const { claim, person } = claimed;
     const until = performance.now() + RUN_MS;
-    let progress = await this.stage(claim, person, this.sources.of('records'), until);
-    if (progress === 'erased') progress = await this.stage(claim, person, this.sources.of('last'), until);
+    let progress = await this.stage(claim, person, this.sources.ofStage('records'), until);
+    if (progress === 'erased')
+      progress = await this.stage(claim, person, this.sources.ofStage('last'), until);
     await this.settle(claim, person.pjid, progress);
   }
 

@@ -4,10 +4,9 @@ import {
   type Person,
   PersonalDataSources,
   type PersonalSection,
+  personNotNamed,
   ProjectDirectory,
-  projectUnknown,
 } from '../project/index.js';
-import { personNotNamed } from './privacy.errors.js';
 import { PlayerErasureRepository, type RecordedErasure } from './player-erasure.repository.js';
 
 /** All stored data about a person. */
@@ -29,7 +28,7 @@ export class ExportPlayerService {
   /** @throws AppError INVALID_PARAMETER when neither id is given, or for an unknown project */
   async execute(person: Person): Promise<PersonalExport> {
     if (person.playerId === null && person.imid === null) throw personNotNamed();
-    if (!(await this.projects.exists(person.pjid))) throw projectUnknown();
+    await this.projects.mustExist(person.pjid);
     // First: where an erasure is shown at its end, the records are read after it.
     const erasures = await this.erasuresOf(person);
     const parts = await Promise.all(this.sources.all().map((source) => source.sections(person)));

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { LinkedIds } from '../../shared/personal-data/linked-ids.js';
 import { Queues } from '../../platform/queue/queues.js';
 import { isPseudonym, Pseudonyms } from '../account/index.js';
-import { type Person, PersonalDataSources, ProjectDirectory, projectUnknown } from '../project/index.js';
+import { type Person, PersonalDataSources, personNotNamed, ProjectDirectory } from '../project/index.js';
 import { ERASE_QUEUE } from './erase-queue.js';
-import { personNotNamed } from './privacy.errors.js';
 import { PlayerErasureRepository } from './player-erasure.repository.js';
 
 /** An accepted erasure. */
@@ -31,7 +30,7 @@ export class RequestErasureService {
    */
   async execute(person: Person): Promise<RequestedErasure> {
     if (person.playerId === null && person.imid === null) throw personNotNamed();
-    if (!(await this.projects.exists(person.pjid))) throw projectUnknown();
+    await this.projects.mustExist(person.pjid);
     // Before: the erasure takes away what links them.
     const linked = await this.linkedTo(person);
     const eraseId = await this.erasures.add({ ...person, pseudonyms: await this.pseudonyms.of(person) });

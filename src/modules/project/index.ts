@@ -39,6 +39,7 @@ export type {
   PersonalSection,
 } from './personal-data/personal-data.js';
 export type { PersonalEvents } from './personal-data/personal-events.js';
+export { personNotNamed } from './personal-data/personal-data.errors.js';
 export { PersonalDataSources } from './personal-data/personal-data-sources.service.js';
 export type {
   ApprovedChange,

@@ -3,6 +3,7 @@ import { partsForRole, type ServiceRole } from '../../platform/config/service-ro
 import { ReconciliationApiModule } from './api/reconciliation-api.module.js';
 import { ComparisonWorkerModule } from './comparison/comparison-worker.module.js';
 import { GrantLogApiModule } from './grant-log/grant-log-api.module.js';
+import { PurgeWorkerModule } from './purge/purge-worker.module.js';
 import { RunWorkerModule } from './run/run-worker.module.js';
 
 /** Compares the books of the stores, of Purser and of the game, and repairs what differs. */
@@ -13,7 +14,7 @@ export class ReconciliationModule {
       module: ReconciliationModule,
       imports: partsForRole(role, {
         api: [GrantLogApiModule, ReconciliationApiModule],
-        worker: [ComparisonWorkerModule, RunWorkerModule],
+        worker: [ComparisonWorkerModule, RunWorkerModule, PurgeWorkerModule],
       }),
     };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { TransactionRunner } from '../../platform/database/transaction/transaction-runner.js';
-import { ProjectDirectory, projectUnknown } from '../project/index.js';
+import { ProjectDirectory } from '../project/index.js';
 import { movedTooFar, testClockOff } from './test-clock.errors.js';
 import { ProjectHistory } from './project-history.service.js';
 
@@ -46,7 +46,7 @@ export class AdvanceClockService {
 
   private async mustBeMovable(pjid: string): Promise<void> {
     if (!this.config.hasTestClock) throw testClockOff();
-    if (!(await this.projects.exists(pjid))) throw projectUnknown();
+    await this.projects.mustExist(pjid);
   }
 }
 

@@ -394,6 +394,7 @@ describe('events', () => {
 
     it.each([
       ['cursor', { cursor: 'x' }],
+      ['cursor', { cursor: '07' }],
       ['pageItemSize', { pageItemSize: 101 }],
       ['type', { type: 'purchase.unknown' }],
     ])('refuses a wrong %s', async (field, change) => {

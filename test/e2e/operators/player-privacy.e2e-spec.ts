@@ -6,7 +6,7 @@ import { StoreNotificationRepository } from '../../../src/modules/purchase/notif
 import { PurgeTimelinesService } from '../../../src/modules/purchase/timeline-purge/purge-timelines.service.js';
 import { firstBoidOf } from '../../../src/modules/purchase/record/fields/boid.js';
 import { PurgeMessagesService } from '../../../src/modules/push/delivery/purge-messages.service.js';
-import { PurgeBooksService } from '../../../src/modules/reconciliation/run/purge-books.service.js';
+import { PurgeBooksService } from '../../../src/modules/reconciliation/purge/purge-books.service.js';
 import { Queues } from '../../../src/platform/queue/queues.js';
 import { eventually } from '../../support/eventually.js';
 import { changeRows } from '../../support/events/events.js';

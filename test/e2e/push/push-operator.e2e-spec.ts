@@ -4,11 +4,11 @@ import {
   DUE_PROJECTS,
   FIRST_DUE,
   OLDEST_WAITING,
-  pendingDevices,
   PURGEABLE,
 } from '../../../src/modules/push/message/push-message.sql.js';
 import { listMessages } from '../../../src/modules/push/query/push-message-list.repository.js';
 import { PurgeMessagesService } from '../../../src/modules/push/delivery/purge-messages.service.js';
+import { pendingDevices } from '../../../src/modules/push/delivery/push-outcome.sql.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Operator } from '../../support/operators/operator.js';

@@ -102,7 +102,12 @@ export const INTERFACE_FIELDS: Readonly<Record<string, Fields>> = {
   },
   '/billing/api-game/v1/grant/ack': {
     pjid: id(20),
-    boid: optional(shaped(['1', '7529811029446656412'], ['x', '-1', '1.5', '7'.repeat(20)])),
+    boid: optional(
+      shaped(
+        ['1', '7529811029446656412', '9223372036854775807'],
+        ['x', '0', '07', '-1', '1.5', '9223372036854775808', '7'.repeat(20)],
+      ),
+    ),
     transactionId: optional(id(20)),
     playerId: id(50),
     giveCompletedAtUnixTS: optional(unixTime),

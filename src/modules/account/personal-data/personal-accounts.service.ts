@@ -50,7 +50,7 @@ export class PersonalAccounts implements PersonalDataSource, OnModuleInit {
 
   /** Returns whether a record of a project names the member. */
   private async knows(pjid: string, imid: string): Promise<boolean> {
-    for (const source of this.sources.of('records'))
+    for (const source of this.sources.ofStage('records'))
       if (await source.remains({ pjid, playerId: null, imid })) return true;
     return false;
   }

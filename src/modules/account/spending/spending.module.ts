@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LimitModule } from '../limit/limit.module.js';
-import { MonthlySpending } from './monthly-spending.entity.js';
+import { MonthlySpending } from '../member/monthly-spending.entity.js';
 import { SpendingLedger } from './spending-ledger.service.js';
 import { SpendingRepository } from './spending.repository.js';
 

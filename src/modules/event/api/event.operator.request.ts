@@ -3,6 +3,8 @@ import { described, IsIdentifier, IsWholeNumber, shape } from '../../../platform
 import { EVENT_TYPES, type EventType } from '../log/event-type.js';
 import type { ListEventsCommand } from './list-events.service.js';
 
+/** The position of an event; a reader may begin with 0. */
+const CURSOR = /^(?:0|[1-9]\d{0,17})$/;
 const CURSOR_SHAPE = described({ examples: ['184467'] }, shape('a cursor of 1 to 18 digits', 18));
 
 /** Lists the events of a project. */
@@ -12,7 +14,7 @@ export class ListEventsRequest {
 
   /** `nextCursor` of the previous page; left out for the oldest stored event. */
   @IsOptional()
-  @Matches(/^\d{1,18}$/, CURSOR_SHAPE)
+  @Matches(CURSOR, CURSOR_SHAPE)
   readonly cursor?: string;
 
   @IsWholeNumber(1, 100)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { Registry } from '../../../shared/registry/registry.js';
 import type { NewEvent } from './event.js';
 
 /**
@@ -30,19 +31,18 @@ export interface MarkedFamily {
   readonly keys: readonly string[];
 }
 
-/** Registry of event sources: each module adds those of its tables. */
+/**
+ * The sources of events: each module adds those of its tables. The sources of a family may take their rows in any order: each locks
+ * the rows of all keys, marked or not, so that no effect is published without its cause.
+ */
 @Injectable()
-export class EventSources {
-  private readonly byFamily = new Map<string, EventSource[]>();
+export class EventSources extends Registry<string, EventSource> {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
-  constructor(private readonly database: Database) {}
-
-  /**
-   * Adds a source. The sources of a family may take their rows in any order: each locks the rows of all keys, marked or not,
-   * so that no effect is published without its cause.
-   */
-  add(source: EventSource): void {
-    this.byFamily.set(source.family, [source, ...(this.byFamily.get(source.family) ?? [])]);
+  protected override keyOf(source: EventSource): string {
+    return `${source.family} ${source.constructor.name}`;
   }
 
   /**
@@ -51,8 +51,10 @@ export class EventSources {
    * @param only a family; undefined for all
    */
   async findMarked(limit: number, only?: string): Promise<readonly MarkedFamily[]> {
-    const sought = [...this.byFamily].filter(([family]) => only === undefined || family === only);
-    const families = sought.map(async ([family, sources]) => {
+    const sought = this.all().filter(({ family }) => only === undefined || family === only);
+    const families = [...new Set(sought.map(({ family }) => family))].map(async (family) => {
+      // The last one that was added is the first to lock its rows.
+      const sources = sought.filter((source) => source.family === family).toReversed();
       const found = await Promise.all(sources.map((source) => source.findMarked(this.database, limit)));
       return { family, sources, keys: [...new Set(found.flat())].slice(0, MAX_KEYS) };
     });

@@ -1,8 +1,7 @@
-import { IsOptional, Matches } from 'class-validator';
-import { described, IsIdentifier, IsWholeNumber, shape } from '../../../platform/http/body/field-rules.js';
+import { IsOptional } from 'class-validator';
+import { IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { IsRowCursor } from '../../../platform/http/body/id-fields.js';
 import type { ListDoubleGrantsCommand } from './list-double-grants.service.js';
-
-const CURSOR_SHAPE = described({ examples: ['1207'] }, shape('a cursor of 1 to 18 digits', 18));
 
 /** Lists the incidents of a project. */
 export class ListIncidentsRequest {
@@ -11,7 +10,7 @@ export class ListIncidentsRequest {
 
   /** `nextCursor` of the previous page; left out for the first page. */
   @IsOptional()
-  @Matches(/^[1-9]\d{0,17}$/, CURSOR_SHAPE)
+  @IsRowCursor()
   readonly cursor?: string;
 
   @IsWholeNumber(1, 100)

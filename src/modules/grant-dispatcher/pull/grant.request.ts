@@ -1,11 +1,6 @@
-import { IsOptional, Matches } from 'class-validator';
-import {
-  described,
-  IsIdentifier,
-  IsUnixTime,
-  IsWholeNumber,
-  shape,
-} from '../../../platform/http/body/field-rules.js';
+import { IsOptional } from 'class-validator';
+import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { IsBoid } from '../../../platform/http/body/id-fields.js';
 import type { AcknowledgeGrantCommand } from './acknowledge-grant.service.js';
 import type { PullGrantsCommand } from './pull-grants.service.js';
 
@@ -38,10 +33,7 @@ export class AcknowledgeGrantRequest {
 
   /** Of a purchase. */
   @IsOptional()
-  @Matches(
-    /^\d{1,19}$/,
-    described({ examples: ['7529811029446656412'] }, shape('a boid of 1 to 19 digits', 19)),
-  )
+  @IsBoid()
   readonly boid?: string;
 
   /** Of a coupon. */

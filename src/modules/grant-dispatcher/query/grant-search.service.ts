@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isBoid } from '../../../shared/purchase/boid.js';
 import { type FoundRecord, type SearchQuery, type SearchSource, SearchSources } from '../../project/index.js';
 import { GrantSearchRepository, type NamedGrant } from './grant-search.repository.js';
-
-const BOID = /^[1-9]\d{0,18}$/;
 
 /** Finds grants by the boid of their purchase or the transactionId of their coupon, for `search`. */
 @Injectable()
@@ -18,7 +17,7 @@ export class GrantSearch implements SearchSource, OnModuleInit {
 
   async find({ pjids, text }: SearchQuery): Promise<readonly FoundRecord[]> {
     const [ofPurchase, ofCoupons] = await Promise.all([
-      BOID.test(text) ? this.grants.findByBoid(pjids, text) : [],
+      isBoid(text) ? this.grants.findByBoid(pjids, text) : [],
       this.grants.findByTransaction(pjids, text),
     ]);
     return [

@@ -1,20 +1,19 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import {
   ArraySize,
-  described,
   IsIdentifier,
   IsReason,
   IsUnixTime,
   IsWholeNumber,
   shape,
 } from '../../../platform/http/body/field-rules.js';
+import { IsBoid } from '../../../platform/http/body/id-fields.js';
 import { MAX_PAGE_NUMBER } from '../../../shared/list/page.js';
 import { GRANT_STATUSES, type GrantStatus } from '../grant/grant-status.js';
 import type { ListGrantsCommand } from './list-grants.service.js';
 import type { ReplayGrantsCommand } from '../replay/replay-grants.service.js';
 
 const MAX_NAMED = 100;
-const BOID_SHAPE = shape('a boid of 1 to 19 digits', 19);
 
 const startOf = (unixTS: number | undefined): Date | undefined =>
   unixTS === undefined ? undefined : new Date(unixTS * 1_000);
@@ -77,7 +76,7 @@ export class ReplayGrantsRequest {
   /** Purchases; not together with a filter. */
   @IsOptional()
   @ArraySize(0, MAX_NAMED)
-  @Matches(/^\d{1,19}$/, described({ examples: ['7529811029446656412'] }, { ...BOID_SHAPE, each: true }))
+  @IsBoid({ each: true })
   readonly boids?: readonly string[];
 
   /** Coupons; not together with a filter. */

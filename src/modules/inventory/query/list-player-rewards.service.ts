@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CursorPage, toCursorPage } from '../../../shared/list/page.js';
-import { receiverNotNamed } from '../reward/reward.errors.js';
+import { personNotNamed } from '../../project/index.js';
 import { PlayerRewardsRepository, type ReceivedReward, type Receiver } from './player-rewards.repository.js';
 
 export type { ReceivedReward } from './player-rewards.repository.js';
@@ -22,7 +22,7 @@ export class ListPlayerRewardsService {
     size,
     ...receiver
   }: ListPlayerRewardsCommand): Promise<CursorPage<ReceivedReward>> {
-    if (receiver.playerId === undefined && receiver.imid === undefined) throw receiverNotNamed();
+    if (receiver.playerId === undefined && receiver.imid === undefined) throw personNotNamed();
     const found = await this.rewards.list(receiver, before, size + 1);
     return toCursorPage(found, size, ({ rewardId }) => rewardId);
   }

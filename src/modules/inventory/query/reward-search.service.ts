@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isBoid } from '../../../shared/purchase/boid.js';
 import { type FoundRecord, type SearchQuery, type SearchSource, SearchSources } from '../../project/index.js';
 import { isRewardId } from '../reward/reward-id.js';
 import { type NamedReward, RewardSearchRepository } from './reward-search.repository.js';
-
-const BOID = /^[1-9]\d{0,18}$/;
 
 /** Finds rewards by their ids and by the purchases that they deliver, for `search`. */
 @Injectable()
@@ -20,7 +19,7 @@ export class RewardSearch implements SearchSource, OnModuleInit {
   async find({ pjids, text }: SearchQuery): Promise<readonly FoundRecord[]> {
     if (isRewardId(text))
       return (await this.rewards.findById(pjids, text)).map((reward) => toRecord(reward, 'rewardId'));
-    if (!BOID.test(text)) return [];
+    if (!isBoid(text)) return [];
     return (await this.rewards.findByPurchase(pjids, text)).map((reward) => toRecord(reward, 'boid'));
   }
 }

@@ -18,7 +18,3 @@ export const requestRepeated = (where = ''): AppError =>
 
 /** The project has no such reward. */
 export const rewardUnknown = (): AppError => invalidParameter('rewardId: there is no such reward');
-
-/** A list of a receiver's rewards names no receiver. */
-export const receiverNotNamed = (): AppError =>
-  invalidParameter('playerId, imid: at least one of the two is required');

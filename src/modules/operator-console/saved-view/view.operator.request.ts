@@ -1,18 +1,16 @@
-import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import {
-  described,
   IsAsciiIdentifier,
   IsCountryCode,
   IsIdentifier,
   IsText,
   IsWholeNumber,
-  shape,
 } from '../../../platform/http/body/field-rules.js';
+import { IsRowId } from '../../../platform/http/body/id-fields.js';
 import { VIEW_STATUSES, type ViewFilters, type ViewStatus } from './saved-view.entity.js';
 
 const YES_NO = ['Y', 'N'] as const;
 const MAX_DAYS = 90;
-const ID = /^[1-9]\d{0,17}$/;
 
 /** Lists views. */
 export class ListViewsRequest {
@@ -74,6 +72,6 @@ export class DeleteViewRequest {
   readonly pjid!: string;
 
   /** As view/list answers it. */
-  @Matches(ID, described({ examples: ['1207'] }, shape('an id of 1 to 18 digits', 18)))
+  @IsRowId()
   readonly viewId!: string;
 }

@@ -1,8 +1,6 @@
-import { IsOptional, Matches } from 'class-validator';
-import { described, IsIdentifier, IsWholeNumber, shape } from '../../../platform/http/body/field-rules.js';
-
-const ID = /^[1-9]\d{0,17}$/;
-const ID_SHAPE = described({ examples: ['1207'] }, shape('an id of 1 to 18 digits', 18));
+import { IsOptional } from 'class-validator';
+import { IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { IsRowCursor, IsRowId } from '../../../platform/http/body/id-fields.js';
 
 /** Lists approvals. */
 export class ListApprovalsRequest {
@@ -11,7 +9,7 @@ export class ListApprovalsRequest {
 
   /** `nextCursor` of the previous page; left out for the first page. */
   @IsOptional()
-  @Matches(ID, ID_SHAPE)
+  @IsRowCursor()
   readonly cursor?: string;
 
   @IsWholeNumber(1, 100)
@@ -24,6 +22,6 @@ export class ApprovalRequest {
   readonly pjid!: string;
 
   /** As approval/list answers it. */
-  @Matches(ID, ID_SHAPE)
+  @IsRowId()
   readonly approvalId!: string;
 }

@@ -1,17 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { ClassRegistry } from '../../../shared/registry/registry.js';
 import type { ConfigLint } from './config-lint.js';
 
-/** Registry of configuration checks: each module adds its own when it starts. */
+/** The checks of the configuration: each module adds its own. */
 @Injectable()
-export class ConfigLints {
-  private readonly lints: ConfigLint[] = [];
-
-  add(lint: ConfigLint): void {
-    this.lints.push(lint);
-  }
-
-  /** Returns all checks in the order of their registration. */
-  all(): readonly ConfigLint[] {
-    return this.lints;
-  }
-}
+export class ConfigLints extends ClassRegistry<ConfigLint> {}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type ConfigFinding, worstFirst } from './config-lint.js';
-import { projectUnknown } from '../record/project.errors.js';
 import { ConfigLints } from './config-lints.service.js';
 import { ProjectDirectory } from '../record/project-directory.service.js';
 
@@ -17,7 +16,7 @@ export class LintConfigService {
    * @throws AppError INVALID_PARAMETER for an unknown project
    */
   async execute(pjid: string): Promise<readonly ConfigFinding[]> {
-    if (!(await this.projects.exists(pjid))) throw projectUnknown();
+    await this.projects.mustExist(pjid);
     const findings = await Promise.all(this.lints.all().map((lint) => lint.findingsOf(pjid)));
     return worstFirst(findings.flat());
   }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { ClassRegistry } from '../../../shared/registry/registry.js';
 import type { ErasureStage, PersonalDataSource } from './personal-data.js';
 import type { PersonalEvents } from './personal-events.js';
 
-/** Registry of the data about people: each module adds its own source. */
+/** The data about people: each module adds its own source. */
 @Injectable()
-export class PersonalDataSources {
-  private readonly sources: PersonalDataSource[] = [];
+export class PersonalDataSources extends ClassRegistry<PersonalDataSource> {
   private log: PersonalEvents | null = null;
 
-  add(source: PersonalDataSource): void {
-    this.sources.push(source);
-  }
-
-  /** Adds the log of events, of which there is one. */
+  /**
+   * Adds the log of events.
+   * @throws Error for a second one, which is a wiring error
+   */
   addEvents(events: PersonalEvents): void {
+    if (this.log !== null) throw new Error('PersonalDataSources: the events are added twice');
     this.log = events;
   }
 
@@ -23,12 +23,8 @@ export class PersonalDataSources {
     return this.log;
   }
 
-  all(): readonly PersonalDataSource[] {
-    return this.sources;
-  }
-
   /** Returns the sources that an erase comes to in a stage. */
-  of(stage: ErasureStage): readonly PersonalDataSource[] {
-    return this.sources.filter((source) => source.stage === stage);
+  ofStage(stage: ErasureStage): readonly PersonalDataSource[] {
+    return this.all().filter((source) => source.stage === stage);
   }
 }

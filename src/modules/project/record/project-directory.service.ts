@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OpenProjects } from '../../../platform/access/open-projects.js';
 import { ReadThroughCache } from '../../../platform/cache/read-through-cache.js';
 import { isPjid } from '../../../shared/project/project-id.js';
+import { projectUnknown } from './project.errors.js';
 import { type ProjectOwner, ProjectRepository } from './project.repository.js';
 
 const MAX_PROJECTS = 10_000;
@@ -24,6 +25,11 @@ export class ProjectDirectory extends OpenProjects {
   /** Returns whether a project exists; does not query the database for text that is no project id. */
   async exists(pjid: string): Promise<boolean> {
     return (await this.ownerOf(pjid)) !== null;
+  }
+
+  /** @throws AppError INVALID_PARAMETER for an unknown project */
+  async mustExist(pjid: string): Promise<void> {
+    if (!(await this.exists(pjid))) throw projectUnknown();
   }
 
   /** Returns the publisher of a project; null when it does not exist. */

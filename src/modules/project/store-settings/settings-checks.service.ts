@@ -1,22 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Registry } from '../../../shared/registry/registry.js';
 import type { SettingsCheck } from './settings-check.js';
 import type { StoreName } from './settings-registry.js';
 
-/** Registry of settings checks by store; modules add theirs when they start. */
+/** The checks of settings, by store: each module adds those of its stores. */
 @Injectable()
-export class SettingsChecks {
-  private readonly byStore = new Map<StoreName, SettingsCheck>();
-
-  add(check: SettingsCheck): void {
-    const { store } = check;
-    if (this.byStore.has(store)) throw new Error(`two checks for the settings of ${store}`);
-    this.byStore.set(store, check);
-  }
-
-  /** @throws Error for a store without a check, which is a wiring error */
-  of(store: StoreName): SettingsCheck {
-    const check = this.byStore.get(store);
-    if (check === undefined) throw new Error(`no module checks the settings of ${store}`);
-    return check;
+export class SettingsChecks extends Registry<StoreName, SettingsCheck> {
+  protected override keyOf({ store }: SettingsCheck): StoreName {
+    return store;
   }
 }

@@ -5,7 +5,7 @@ import type { SqlValue } from '../../../platform/database/statement/statements.j
 import { Clock } from '../../../shared/time/clock.js';
 import { micros } from '../../../shared/money/micros.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
-import { isBoid } from '../record/fields/boid.js';
+import { isBoid } from '../../../shared/purchase/boid.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import {

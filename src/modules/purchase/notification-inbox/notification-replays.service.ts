@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Registry } from '../../../shared/registry/registry.js';
 import type { KeptNotification } from './unusable-notification.repository.js';
 import type { NotificationSource } from './store-notification.entity.js';
 
@@ -12,19 +13,10 @@ export interface NotificationReplay {
   replay(notification: KeptNotification): Promise<string>;
 }
 
-/** The replays that other topics registered, by source. */
+/** The replays that other topics add, by source. A source whose notifications are never stored with their bodies has none. */
 @Injectable()
-export class NotificationReplays {
-  private readonly replays = new Map<NotificationSource, NotificationReplay>();
-
-  /** @throws Error for a source that has a replay already */
-  register(replay: NotificationReplay): void {
-    if (this.replays.has(replay.source)) throw new Error(`${replay.source}: a replay is registered already`);
-    this.replays.set(replay.source, replay);
-  }
-
-  /** Returns null for a source whose notifications are never stored with their bodies. */
-  find(source: NotificationSource): NotificationReplay | null {
-    return this.replays.get(source) ?? null;
+export class NotificationReplays extends Registry<NotificationSource, NotificationReplay> {
+  protected override keyOf({ source }: NotificationReplay): NotificationSource {
+    return source;
   }
 }

@@ -1,11 +1,6 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
-import {
-  ArraySize,
-  described,
-  IsIdentifier,
-  IsWholeNumber,
-  shape,
-} from '../../../platform/http/body/field-rules.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { ArraySize, IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { IsRowCursor, IsRowId } from '../../../platform/http/body/id-fields.js';
 import {
   type ListNotificationsCommand,
   NOTIFICATION_PROGRESS,
@@ -13,8 +8,6 @@ import {
 } from './list-notifications.service.js';
 
 const MAX_IDS = 100;
-const ID = /^[1-9]\d{0,17}$/;
-const ID_SHAPE = described({ examples: ['1207'] }, shape('an id of 1 to 18 digits', 18));
 
 /** Lists the store notifications of a project. */
 export class ListNotificationsRequest {
@@ -28,7 +21,7 @@ export class ListNotificationsRequest {
 
   /** `nextCursor` of the previous page; left out for the first page. */
   @IsOptional()
-  @Matches(ID, ID_SHAPE)
+  @IsRowCursor()
   readonly cursor?: string;
 
   @IsWholeNumber(1, 100)
@@ -47,6 +40,6 @@ export class ReplayNotificationsRequest {
 
   /** Ids from `notification/list`; processed notifications and those of other projects are skipped. */
   @ArraySize(1, MAX_IDS)
-  @Matches(ID, { ...ID_SHAPE, each: true })
+  @IsRowId({ each: true })
   readonly notificationIds!: readonly string[];
 }

@@ -7,7 +7,7 @@ import type { Change, SqlValue } from '../../../platform/database/statement/stat
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { type InReservation, UncountedAccounts } from '../../account/index.js';
 import { ProjectRulesReader } from '../../project/index.js';
-import { isBoid } from './fields/boid.js';
+import { isBoid } from '../../../shared/purchase/boid.js';
 import { type NewReservation, valuesOf } from './new-reservation.js';
 import { PurchaseArchive } from './archived/purchase-archive.repository.js';
 import { requestKey } from './archived/purchase-key.js';

@@ -1,17 +1,9 @@
-import { IsOptional, Matches } from 'class-validator';
-import {
-  described,
-  IsIdentifier,
-  IsReason,
-  IsWholeNumber,
-  shape,
-} from '../../../platform/http/body/field-rules.js';
+import { IsOptional } from 'class-validator';
+import { IsIdentifier, IsReason, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { IsRowCursor } from '../../../platform/http/body/id-fields.js';
 import type { ListRefundScoresCommand } from './list-refund-scores.service.js';
 import { oneSubjectOnly } from './refund-score.errors.js';
 import type { ScoredSubject } from './scored-subject.js';
-
-const ID = /^[1-9]\d{0,17}$/;
-const ID_SHAPE = described({ examples: ['1207'] }, shape('an id of 1 to 18 digits', 18));
 
 /** Names a player or a member of a project. */
 abstract class SubjectRequest {
@@ -41,7 +33,7 @@ abstract class SubjectRequest {
 export class ListRefundScoresRequest extends SubjectRequest {
   /** `nextCursor` of the previous page; left out for the first page. */
   @IsOptional()
-  @Matches(ID, ID_SHAPE)
+  @IsRowCursor()
   readonly cursor?: string;
 
   @IsWholeNumber(1, 100)

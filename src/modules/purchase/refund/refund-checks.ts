@@ -1,4 +1,5 @@
 import { parseObject } from '../../../shared/format/wire-json.js';
+import { LARGEST_BOID } from '../../../shared/purchase/boid.js';
 
 const DAY_MS = 86_400_000;
 
@@ -12,9 +13,6 @@ export const CHECK_AGES_DAYS = [1, 3, 7, 14, 21, 30, 45, 60] as const;
 const MAX_WINDOW_MS = DAY_MS;
 /** Attempts for one purchase without a usable answer of the store, before the next purchase is checked. */
 const MAX_FAILURES = 6;
-
-/** Largest boid. */
-const LAST_BOID = '9223372036854775807';
 
 /** Position within one age: verification time and boid of the last checked purchase. */
 export interface CheckMark {
@@ -67,7 +65,7 @@ export const markedAt = ({ marks }: CheckPosition, age: number, mark: CheckMark)
 
 /** Returns the position after an exhausted window. */
 export const passed = (position: CheckPosition, { age, until }: CheckWindow): CheckPosition =>
-  markedAt(position, age, { verifiedAt: until, boid: LAST_BOID });
+  markedAt(position, age, { verifiedAt: until, boid: String(LARGEST_BOID) });
 
 /** Returns the position after an unusable answer; null when {@link MAX_FAILURES} is reached and the purchase is skipped. */
 export const failedAt = (position: CheckPosition): CheckPosition | null =>

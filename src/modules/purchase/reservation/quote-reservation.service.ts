@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type LimitQuote, type QuoteLimitCommand, QuoteLimitService } from '../../account/index.js';
-import { ProjectDirectory, projectUnknown } from '../../project/index.js';
+import { ProjectDirectory } from '../../project/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { codeUnusable } from '../record/purchase.errors.js';
 
@@ -15,7 +15,7 @@ export class QuoteReservationService {
 
   /** @throws AppError INVALID_PARAMETER for an unknown project or payment code, or a price that cannot be converted */
   async execute(command: QuoteLimitCommand): Promise<LimitQuote> {
-    if (!(await this.projects.exists(command.pjid))) throw projectUnknown();
+    await this.projects.mustExist(command.pjid);
     if (this.codes.familyOf(command.payment) === undefined) throw codeUnusable('payment', this.codes.all());
     return this.limits.execute(command);
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FoundRecord, type SearchQuery, type SearchSource, SearchSources } from '../../project/index.js';
 import { keysOfOrder } from '../../store-verifier/index.js';
-import { isBoid } from '../record/fields/boid.js';
+import { isBoid } from '../../../shared/purchase/boid.js';
 import { externalOrderKey } from '../record/fields/external-order-key.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import {

@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../../shared/error/app-error.js';
 import { decodeCursor, encodeCursor, isCursorTime } from '../../../shared/list/cursor.js';
-import { isBoid } from '../record/fields/boid.js';
+import { isBoid } from '../../../shared/purchase/boid.js';
 import type { PurchaseKey } from './search-purchases.service.js';
 
 /** Encodes the position at which a page ended. */

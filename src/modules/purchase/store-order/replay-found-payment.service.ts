@@ -22,7 +22,7 @@ export class ReplayFoundPaymentService implements OnModuleInit {
   onModuleInit(): void {
     for (const store of STORE_FAMILIES)
       if ((this.registry.find(store)?.paymentSearch ?? null) !== null)
-        this.replays.register({ source: foundPaymentSource(store), replay: (found) => this.replay(found) });
+        this.replays.add({ source: foundPaymentSource(store), replay: (found) => this.replay(found) });
   }
 
   /**

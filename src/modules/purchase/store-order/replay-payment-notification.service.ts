@@ -16,7 +16,7 @@ export class ReplayPaymentNotificationService implements OnModuleInit {
   onModuleInit(): void {
     for (const source of STORE_FAMILIES)
       if ((this.stores.find(source)?.paymentNotifications ?? null) !== null)
-        this.replays.register({ source, replay: (notification) => this.replay(source, notification) });
+        this.replays.add({ source, replay: (notification) => this.replay(source, notification) });
   }
 
   /** @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted */

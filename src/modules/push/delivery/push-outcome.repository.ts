@@ -6,7 +6,7 @@ import { filledUp, marksFor } from '../../../platform/database/statement/stateme
 import { FIRST_OUTCOME, type OutcomeEvent } from '../message/message-status.js';
 import { PushOutcome } from '../message/push-outcome.entity.js';
 import type { Claim } from './push-claim.repository.js';
-import { pendingDevices } from '../message/push-message.sql.js';
+import { pendingDevices } from './push-outcome.sql.js';
 
 /** Time to send and to record the outcomes: at least this much of the lease (30 s) must be left. */
 const SEND_SECONDS = 12;

@@ -1,20 +1,17 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/format/record-file.js';
 import { spanOfSeconds } from '../../../shared/time/time-span.js';
 import {
-  described,
   IsIdentifier,
   IsReason,
   IsUnixTime,
   IsWholeNumber,
-  shape,
 } from '../../../platform/http/body/field-rules.js';
+import { IsRowCursor, IsRowId } from '../../../platform/http/body/id-fields.js';
 import { STORE_FAMILIES, type StoreFamily } from '../../store-verifier/index.js';
 import { REPAIRS, type Repair } from '../run/difference.js';
 import type { RunScope } from '../run/run-scope.js';
 
-const ID = /^[1-9]\d{0,17}$/;
-const ID_SHAPE = described({ examples: ['1207'] }, shape('an id of 1 to 18 digits', 18));
 const MAX_REASON = 150;
 
 /** Compares the books of a project over a range of time. */
@@ -48,7 +45,7 @@ export class ListReconciliationsRequest {
 
   /** `nextCursor` of the page before; absent for the first page. */
   @IsOptional()
-  @Matches(ID, ID_SHAPE)
+  @IsRowCursor()
   readonly cursor?: string;
 
   @IsWholeNumber(1, 100)
@@ -58,7 +55,7 @@ export class ListReconciliationsRequest {
 /** Names a run. */
 export class ReconciliationRunRequest {
   /** `runId` of `reconciliation/run`. */
-  @Matches(ID, ID_SHAPE)
+  @IsRowId()
   readonly runId!: string;
 }
 
@@ -66,7 +63,7 @@ export class ReconciliationRunRequest {
 export class GetReconciliationRequest extends ReconciliationRunRequest {
   /** `nextCursor` of the page before; absent for the first page. */
   @IsOptional()
-  @Matches(ID, ID_SHAPE)
+  @IsRowCursor()
   readonly cursor?: string;
 
   @IsWholeNumber(1, 100)
@@ -76,7 +73,7 @@ export class GetReconciliationRequest extends ReconciliationRunRequest {
 /** Repairs a difference. */
 export class RepairReconciliationRequest extends ReconciliationRunRequest {
   /** Id of the difference. */
-  @Matches(ID, ID_SHAPE)
+  @IsRowId()
   readonly itemId!: string;
 
   /** One of the item's `repairs`. */

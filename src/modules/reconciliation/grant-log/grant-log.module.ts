@@ -4,11 +4,12 @@ import { StoredGrantLogLine } from './grant-log-line.entity.js';
 import { StoredGrantLogPeriod } from './grant-log-period.entity.js';
 import { GrantLogPeriodRepository } from './grant-log-period.repository.js';
 import { GrantLogRepository } from './grant-log.repository.js';
+import { PersonalGrantLog } from './personal-grant-log.repository.js';
 
 /** The grant logs of games, for the API and the worker. */
 @Module({
   imports: [TypeOrmModule.forFeature([StoredGrantLogLine, StoredGrantLogPeriod])],
-  providers: [GrantLogRepository, GrantLogPeriodRepository],
+  providers: [GrantLogRepository, GrantLogPeriodRepository, PersonalGrantLog],
   exports: [GrantLogRepository, GrantLogPeriodRepository],
 })
 export class GrantLogModule {}

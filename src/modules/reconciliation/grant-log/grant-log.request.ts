@@ -1,16 +1,17 @@
 import { IsOptional, Matches } from 'class-validator';
 import { described, IsIdentifier, IsUnixTime, shape } from '../../../platform/http/body/field-rules.js';
 import type { NdjsonLine } from '../../../platform/http/body/ndjson-body.js';
+import { BOID_DIGITS } from '../../../shared/purchase/boid.js';
 import type { UploadedLine } from './grant-log-line.js';
+
+/** Takes more than 63 bits, too: what a game has given for a boid that no purchase has is a difference to find. */
+const BOID_SHAPE = described({ examples: ['7529811029446656412'] }, shape('a boid of 1 to 19 digits', 19));
 
 /** One line: a grant that the game has given, named by either `boid` or `transactionId`. */
 export class GrantLogRecord {
   /** Of a purchase. */
   @IsOptional()
-  @Matches(
-    /^[1-9]\d{0,18}$/,
-    described({ examples: ['7529811029446656412'] }, shape('a boid of 1 to 19 digits', 19)),
-  )
+  @Matches(BOID_DIGITS, BOID_SHAPE)
   readonly boid?: string;
 
   /** Of a coupon. */

@@ -5,27 +5,6 @@ import { PersonalTables } from '../../project/index.js';
 /** Days in which an operator may adopt an order that only its store knows; then it needs its player no longer. */
 const ADOPTABLE_DAYS = 28;
 
-/** What a game says it has given a player. */
-export const PERSONAL_LOG_LINES = new PersonalRows({
-  table: 'grant_log',
-  name: 'grantLog',
-  ids: [
-    {
-      kind: 'playerId',
-      column: 'player_id',
-      index: 'ix_grant_log_player',
-      uniqueWith: ['boid', 'transaction_id', 'given_at'],
-    },
-  ],
-  exported: {
-    boid: 'NULLIF(boid, 0)',
-    transactionId: "NULLIF(transaction_id, '')",
-    playerId: 'player_id',
-    givenAt: "CAST('1970-01-01' AS DATETIME) + INTERVAL given_at SECOND",
-  },
-  erase: 'replace',
-});
-
 /** Orders of a player that only their store knows. One that an operator can adopt keeps its player. */
 export const PERSONAL_ITEMS = new PersonalRows({
   table: 'reconciliation_item',
@@ -50,6 +29,6 @@ export const PERSONAL_ITEMS = new PersonalRows({
 @Injectable()
 export class PersonalBooks extends PersonalTables {
   constructor() {
-    super('records', [PERSONAL_LOG_LINES, PERSONAL_ITEMS]);
+    super('records', [PERSONAL_ITEMS]);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { checkSpan } from '../../../shared/time/time-span.js';
-import { ProjectDirectory, projectUnknown } from '../../project/index.js';
+import { ProjectDirectory } from '../../project/index.js';
 import { RECONCILIATION_QUEUE } from './reconciliation-queue.js';
 import type { RunScope } from './run-scope.js';
 import { RunRepository } from './run.repository.js';
@@ -24,7 +24,7 @@ export class StartRunService {
    */
   async execute(scope: RunScope): Promise<string> {
     checkSpan(scope);
-    if (!(await this.projects.exists(scope.pjid))) throw projectUnknown();
+    await this.projects.mustExist(scope.pjid);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const id = await this.runs.add(scope, null);
       if (id !== null) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { isBoid } from '../../../../shared/purchase/boid.js';
 import { Clock } from '../../../../shared/time/clock.js';
-import { firstBoidOf, isBoid, newBoid } from './boid.js';
+import { firstBoidOf, newBoid } from './boid.js';
 
 class FixedClock extends Clock {
   constructor(private readonly at: string) {
@@ -46,15 +47,4 @@ describe('boid', () => {
     const boids = Array.from({ length: 100 }, () => boidAt('2026-11-21T00:00:00Z'));
     expect(new Set(boids).size).toBeGreaterThan(98);
   });
-
-  it.each(['1', '9', '10', '9223372036854775807'])('may be %s', (text) => {
-    expect(isBoid(text)).toBe(true);
-  });
-
-  it.each(['', '0', '007', '-1', '1.0', '1e3', ' 1', '9223372036854775808', '12345678901234567890', 'x'])(
-    'is never %j',
-    (text) => {
-      expect(isBoid(text)).toBe(false);
-    },
-  );
 });

@@ -6,7 +6,6 @@ import type { Clock } from '../../../../shared/time/clock.js';
  */
 const EPOCH_MS = 946_684_800_000;
 const RANDOM_BITS = 22n;
-const LARGEST = 2n ** 63n - 1n;
 
 /**
  * Generates an order identifier: a 63-bit number as decimal digits. The high bits are milliseconds since {@link
@@ -21,6 +20,3 @@ export function newBoid(clock: Clock): string {
 /** Returns the lowest boid of a moment: those of earlier reservations are lower. 0 for moments before the first. */
 export const firstBoidOf = (at: Date): string =>
   (BigInt(Math.max(0, at.getTime() - EPOCH_MS)) << RANDOM_BITS).toString();
-
-/** Returns whether a text can be an order identifier. Others exist in no table and need no query. */
-export const isBoid = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= LARGEST;

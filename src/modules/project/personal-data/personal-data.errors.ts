@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../shared/error/app-error.js';
+import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** Neither id of a person is given. */
 export const personNotNamed = (): AppError =>

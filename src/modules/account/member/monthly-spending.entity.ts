@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Micros } from '../../../shared/money/micros.js';
 import { MICROS_COLUMN } from '../../../shared/money/micros-column.js';
-import { PUBLISHER } from '../member/publisher.column.js';
+import { PUBLISHER } from './publisher.column.js';
 
 /** Amount that an account has spent in a month. The transaction of each counted purchase updates it. */
 @Entity()
