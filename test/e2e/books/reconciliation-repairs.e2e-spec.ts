@@ -120,8 +120,50 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
       const made = purchases.find(isRepair);
       return [made?.['status'], ...purchases.filter((one) => one !== made).map(({ status }) => status)];
     };
-    return { shop, boid, notification, adopt, statuses };
+    const repaired = async (): Promise<unknown> =>
+      (await bench.show(game, runId)).itemList.find(({ itemId }) => itemId === order.itemId)?.repair;
+    return { shop, boid, notification, order, adopt, statuses, repaired };
   }
+
+  it('is refused once the store has given the money back, and grants nothing', async () => {
+    const { shop, boid, adopt, statuses, repaired } = await unknown((lost) => bench.purchases.remove(lost));
+    await shop.refundUnreported(boid, 1);
+    expect(await adopt()).toEqual(
+      refused('INVALID_PARAMETER', 'repair: the store does not show the payment of this order any more'),
+    );
+    expect([await statuses(), await repaired()]).toEqual([[undefined], null]);
+  });
+
+  it('is refused while the store does not answer, and made once it does', async () => {
+    const { adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    bench.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+    expect(await adopt()).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
+    expect(await statuses()).toEqual([undefined]);
+    expect(await adopt()).toEqual(SUCCESS);
+    expect(await statuses()).toEqual(['VERIFY_SUCCESS']);
+  });
+
+  it('is refused for an item of an earlier version, which does not say when the order was made', async () => {
+    const { order, adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    await bench.inbox.query(
+      "UPDATE reconciliation_item SET store_order = JSON_REMOVE(store_order, '$.at') WHERE id = ?",
+      [order.itemId],
+    );
+    expect(await adopt()).toEqual(
+      refused('INVALID_PARAMETER', 'repair: the item does not say when the order was made; start a new run'),
+    );
+    expect(await statuses()).toEqual([undefined]);
+  });
+
+  it('stays made when it is repeated after the store has given the money back', async () => {
+    const { shop, boid, order, adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    expect(await adopt()).toEqual(SUCCESS);
+    // As when the process ended before it had noted the repair.
+    await bench.inbox.query('UPDATE reconciliation_item SET repaired_at = NULL WHERE id = ?', [order.itemId]);
+    await shop.refundUnreported(boid, 1);
+    expect(await adopt()).toEqual(SUCCESS);
+    expect(await statuses()).toEqual(['VERIFY_SUCCESS']);
+  });
 
   it.each(LOST)(
     'makes a purchase that a later refund cancels, although the store %s',
