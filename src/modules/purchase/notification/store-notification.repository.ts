@@ -73,6 +73,13 @@ export interface NewNotification {
   readonly content: NotificationContent | null;
 }
 
+/** Notifications of one receipt among several ids. */
+export interface NotificationsOfReceipt extends Pick<NewNotification, 'source' | 'pjid'> {
+  readonly notificationIds: readonly string[];
+  /** No notification matches null. */
+  readonly receiptKey: Buffer | null;
+}
+
 /** A notification that this worker has claimed. */
 export interface ClaimedNotification extends Required<NotificationContent>, Claim {
   readonly source: NotificationSource;
@@ -119,27 +126,24 @@ export class StoreNotificationRepository {
     }
   }
 
-  /** Makes waiting notifications due, since their purchase exists now. Returns the ids of their rows. */
+  /** Makes waiting notifications of a receipt due, since their purchase exists now. Returns the ids of their rows. */
   async makeDue(
     tx: Tx,
-    {
-      source,
-      pjid,
-      notificationIds,
-    }: Pick<NewNotification, 'source' | 'pjid'> & { readonly notificationIds: readonly string[] },
+    { source, pjid, notificationIds, receiptKey }: NotificationsOfReceipt,
   ): Promise<readonly string[]> {
     const ids = filledUp(notificationIds);
-    const those = `n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)}) AND n.status = 'WAITING'`;
+    const those = `n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)}) AND n.receipt_key = ?
+      AND n.status = 'WAITING'`;
+    const values = [source, pjid, ...ids, receiptKey];
     const { affectedRows } = await tx.change(
       `UPDATE store_notice n SET n.due_at = UTC_TIMESTAMP(3) WHERE ${those}`,
-      [source, pjid, ...ids],
+      values,
     );
     if (affectedRows === 0) return [];
-    const rows = await tx.rows<{ id: string | number }>(`SELECT n.id FROM store_notice n WHERE ${those}`, [
-      source,
-      pjid,
-      ...ids,
-    ]);
+    const rows = await tx.rows<{ id: string | number }>(
+      `SELECT n.id FROM store_notice n WHERE ${those}`,
+      values,
+    );
     return rows.map(({ id }) => String(id));
   }
 
