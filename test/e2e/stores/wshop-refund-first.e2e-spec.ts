@@ -81,6 +81,24 @@ describe('a payment in the web shop whose refund is stored already', () => {
       expect([await fetchable(game), callsFor(boid)]).toEqual([[], []]);
     }, 60_000);
 
+    it('is never delivered when the refund was given up before it', async () => {
+      const { game, boid, paid, refund } = await refunded(grantMode);
+      const { pjid } = game.project;
+      expect(await game.tell(refund)).toEqual(DONE);
+      await table.query(
+        `UPDATE store_notice SET status = 'UNMATCHED', reason = 'not paid yet', attempts = 13, due_at = NULL,
+           settled_at = UTC_TIMESTAMP(3) WHERE pjid = '${pjid}'`,
+      );
+      expect(await game.tell(paid)).toEqual(DONE);
+      expect(await fetchable(game)).toEqual([]);
+      expect(
+        await table.query(`SELECT status, attempts, settled_at FROM store_notice WHERE pjid = '${pjid}'`),
+      ).toEqual([{ status: 'WAITING', attempts: 0, settled_at: null }]);
+      await work();
+      await cancelled(game, boid);
+      expect([await fetchable(game), callsFor(boid)]).toEqual([[], []]);
+    }, 60_000);
+
     it('is delivered when the refund is of another payment under the same number', async () => {
       const { game, paid, refund } = await refunded(grantMode, 'SANDBOX');
       const real = (notification: Fields): void => {

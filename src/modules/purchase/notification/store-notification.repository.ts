@@ -126,22 +126,24 @@ export class StoreNotificationRepository {
     }
   }
 
-  /** Makes waiting notifications of a receipt due, since their purchase exists now. Returns the ids of their rows. */
+  /**
+   * Makes notifications of a receipt due that wait or were given up, since their purchase exists now. Returns the ids of their rows.
+   */
   async makeDue(
     tx: Tx,
     { source, pjid, notificationIds, receiptKey }: NotificationsOfReceipt,
   ): Promise<readonly string[]> {
     const ids = filledUp(notificationIds);
-    const those = `n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)}) AND n.receipt_key = ?
-      AND n.status = 'WAITING'`;
+    const those = `n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)}) AND n.receipt_key = ?`;
     const values = [source, pjid, ...ids, receiptKey];
     const { affectedRows } = await tx.change(
-      `UPDATE store_notice n SET n.due_at = UTC_TIMESTAMP(3) WHERE ${those}`,
+      `UPDATE store_notice n SET n.status = 'WAITING', n.due_at = UTC_TIMESTAMP(3), n.attempts = 0, n.settled_at = NULL
+       WHERE ${those} AND n.status IN ('WAITING', 'UNMATCHED')`,
       values,
     );
     if (affectedRows === 0) return [];
     const rows = await tx.rows<{ id: string | number }>(
-      `SELECT n.id FROM store_notice n WHERE ${those}`,
+      `SELECT n.id FROM store_notice n WHERE ${those} AND n.status = 'WAITING'`,
       values,
     );
     return rows.map(({ id }) => String(id));
