@@ -42,8 +42,13 @@ describe('a payment in the web shop whose refund is stored already', () => {
   };
 
   /** A game with a page that is paid and refunded; the service knows neither. */
-  async function refunded(grantMode: string, env?: 'SANDBOX') {
+  async function refunded(
+    grantMode: string,
+    env: 'PROD' | 'SANDBOX' = 'PROD',
+    mode: 'combined' | 'separate' = 'combined',
+  ) {
     const game = await setup.newGame(env);
+    setup.shop.notices({ projectId: game.shopProject.projectId, mode });
     const { pjid } = game.project;
     const { fixedString: _, ...address } = server.registerGame({ pjid });
     await setup.operator.must('game-server/save', { pjid, ...address });
@@ -110,6 +115,15 @@ describe('a payment in the web shop whose refund is stored already', () => {
       expect(await fetchable(game)).toHaveLength(1);
     });
   });
+
+  it('is never delivered when only the notification of the money has told of its chargeback', async () => {
+    const { game, boid, paid } = await refunded('GAME_SERVER', 'PROD', 'separate');
+    expect(await game.tell(game.notification('refund', boid))).toEqual(DONE);
+    expect(await game.tell(paid)).toEqual(DONE);
+    expect(await fetchable(game)).toEqual([]);
+    await work();
+    await cancelled(game, boid);
+  }, 60_000);
 
   it('is never delivered when a worker has tried the refund before it', async () => {
     const { game, boid, paid, refund } = await refunded('GAME_SERVER');
