@@ -152,6 +152,7 @@ describe('the web shop’s notifications', () => {
   it('tell of a chargeback by the money’s own notification, where it has one', async () => {
     bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
     const { boid } = await bench.paid();
+    const paid = await notificationOf(sent('order_paid'));
     await bench.simulator.refund({ externalId: boid, code: 2 });
 
     const ofOrder = await notificationOf(sent('order_canceled'));
@@ -165,6 +166,9 @@ describe('the web shop’s notifications', () => {
       notification.kind === 'refunded' ? notification.revocation.receiptKey : null;
     expect(keyIn(ofMoney)).toEqual(keyIn(ofOrder));
     expect(ofMoney).not.toHaveProperty('id', (ofOrder as { readonly id?: string }).id);
+    if (paid.kind !== 'paid' || ofOrder.kind !== 'refunded' || ofMoney.kind !== 'refunded')
+      throw new Error('other notifications than expected');
+    expect(paid.refundIds).toEqual(expect.arrayContaining([ofOrder.id, ofMoney.id]));
   });
 
   it('tell no other reason of a refund where money has notifications of its own', async () => {

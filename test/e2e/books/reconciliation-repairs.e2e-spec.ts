@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Answer } from '../../support/interface/envelope.js';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
+import type { StoredPurchase } from '../../support/database/purchase-table.js';
 import { ReconciliationBench, type ShownItem } from '../../support/purchases/reconciliation-bench.js';
 import { refused } from '../../support/interface/refused.js';
 import { atOnce, tally } from '../../support/tally.js';
@@ -92,25 +94,107 @@ describe('the repair ADOPT of a reservation that is paid in its store', () => {
 describe('the repair ADOPT of an order that no purchase belongs to', () => {
   const bench = new ReconciliationBench();
 
-  it('makes a purchase that a later refund cancels, although the store names the reservation', async () => {
+  /** How a reservation is not found by the shop's order, and what is left of it. A restored backup does both. */
+  const LOST = [
+    ['names the reservation', (boid: string) => bench.purchases.set(boid, UNNAMED), ['RESERVED']],
+    ['names a reservation that is lost', (boid: string) => bench.purchases.remove(boid), []],
+  ] as const;
+  const isRepair = ({ reserve_request: request }: StoredPurchase): boolean =>
+    String(request).startsWith('reconciliation:');
+  const UNNAMED = 'store_order_id = NULL, settle_due_at = NULL';
+
+  /** An order of the web shop that a run has found, after its reservation was lost; `notification` is that of the payment. */
+  async function unknown(lose: (boid: string) => Promise<void>) {
     const { game, shop, pjid } = await bench.newGame();
     const { boid } = await shop.reservePage();
-    await shop.payUnreported(boid);
-    await bench.purchases.set(boid, 'store_order_id = NULL, settle_due_at = NULL');
+    const notification = await shop.payUnreported(boid);
+    await lose(boid);
     await bench.work();
     const runId = await bench.run(game);
-    const items = await bench.ended(game, runId);
-    const order = items.find((item) => item.boid === null)!;
+    const order = (await bench.ended(game, runId)).find((item) => item.boid === null)!;
     expect(order).toMatchObject({ class: 'PAID_UNKNOWN_ORDER', repairs: ['ADOPT', 'IGNORE'] });
-    expect(await bench.repair(game, runId, order, 'ADOPT')).toEqual(SUCCESS);
-    const statuses = async () =>
-      (await bench.purchases.ofProject(pjid, 'WSHOP')).map(({ status }) => String(status)).toSorted();
-    expect(await statuses()).toEqual(['RESERVED', 'VERIFY_SUCCESS']);
+    const adopt = (): Promise<Answer> => bench.repair(game, runId, order, 'ADOPT');
+    /** Status of the purchase that was made of the order, undefined when none was, and of the reservation. */
+    const statuses = async (): Promise<readonly unknown[]> => {
+      const purchases = await bench.purchases.ofProject(pjid, 'WSHOP');
+      const made = purchases.find(isRepair);
+      return [made?.['status'], ...purchases.filter((one) => one !== made).map(({ status }) => status)];
+    };
+    const repaired = async (): Promise<unknown> =>
+      (await bench.show(game, runId)).itemList.find(({ itemId }) => itemId === order.itemId)?.repair;
+    return { shop, boid, notification, order, adopt, statuses, repaired };
+  }
 
-    const refund = await shop.refundUnreported(boid, 1);
-    expect(await shop.tell(refund)).toMatchObject({ status: 204 });
-    await eventually(statuses, (all) => all.join() === 'CANCELED,RESERVED', 15_000);
+  it('is refused once the store has given the money back, and grants nothing', async () => {
+    const { shop, boid, adopt, statuses, repaired } = await unknown((lost) => bench.purchases.remove(lost));
+    await shop.refundUnreported(boid, 1);
+    expect(await adopt()).toEqual(
+      refused('INVALID_PARAMETER', 'repair: the store does not show the payment of this order any more'),
+    );
+    expect([await statuses(), await repaired()]).toEqual([[undefined], null]);
   });
+
+  it('is refused while the store does not answer, and made once it does', async () => {
+    const { adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    bench.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+    expect(await adopt()).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
+    expect(await statuses()).toEqual([undefined]);
+    expect(await adopt()).toEqual(SUCCESS);
+    expect(await statuses()).toEqual(['VERIFY_SUCCESS']);
+  });
+
+  it('is refused for an item of an earlier version, which does not say when the order was made', async () => {
+    const { order, adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    await bench.inbox.query(
+      "UPDATE reconciliation_item SET store_order = JSON_REMOVE(store_order, '$.at') WHERE id = ?",
+      [order.itemId],
+    );
+    expect(await adopt()).toEqual(
+      refused('INVALID_PARAMETER', 'repair: the item does not say when the order was made; start a new run'),
+    );
+    expect(await statuses()).toEqual([undefined]);
+  });
+
+  it('stays made when it is repeated after the store has given the money back', async () => {
+    const { shop, boid, order, adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    expect(await adopt()).toEqual(SUCCESS);
+    // As when the process ended before it had noted the repair.
+    await bench.inbox.query('UPDATE reconciliation_item SET repaired_at = NULL WHERE id = ?', [order.itemId]);
+    await shop.refundUnreported(boid, 1);
+    expect(await adopt()).toEqual(SUCCESS);
+    expect(await statuses()).toEqual(['VERIFY_SUCCESS']);
+  });
+
+  it.each(LOST)(
+    'makes a purchase that a later refund cancels, although the store %s',
+    async (_, lose, left) => {
+      const { shop, boid, adopt, statuses } = await unknown(lose);
+      expect(await adopt()).toEqual(SUCCESS);
+      expect(await statuses()).toEqual(['VERIFY_SUCCESS', ...left]);
+      expect(await shop.tell(await shop.refundUnreported(boid, 1))).toMatchObject({ status: 204 });
+      await eventually(statuses, ([made]) => made === 'CANCELED', 15_000);
+      expect(await statuses()).toEqual(['CANCELED', ...left]);
+    },
+  );
+
+  it('makes a purchase that a chargeback cancels whose notification names neither order nor a known reservation', async () => {
+    const { shop, boid, adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    expect(await adopt()).toEqual(SUCCESS);
+    shop.shop.notices({ projectId: shop.shopProject.projectId, mode: 'separate' });
+    await shop.refundUnreported(boid, 2);
+    expect(await shop.tell(shop.notification('refund', boid))).toMatchObject({ status: 204 });
+    await eventually(statuses, ([made]) => made === 'CANCELED', 15_000);
+  });
+
+  it.each(LOST)(
+    'makes a purchase that is paid when its notification comes, although the store %s',
+    async (_, lose, left) => {
+      const { shop, notification, adopt, statuses } = await unknown(lose);
+      expect(await adopt()).toEqual(SUCCESS);
+      expect(await shop.tell(notification)).toMatchObject({ status: 204 });
+      expect(await statuses()).toEqual(['VERIFY_SUCCESS', ...left]);
+    },
+  );
 });
 
 describe('the repair REGRANT', () => {

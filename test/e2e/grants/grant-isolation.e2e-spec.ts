@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/delivery/attempt-grant.service.js';
+import { SettleAttemptService } from '../../../src/modules/grant-dispatcher/delivery/settle-attempt.service.js';
 import { Grant } from '../../../src/modules/grant-dispatcher/grant/grant.entity.js';
 import { DueGrantRepository } from '../../../src/modules/grant-dispatcher/grant/due-grant.repository.js';
 import { Database } from '../../../src/platform/database/database.js';
@@ -183,6 +184,31 @@ describe('a grant that two workers have', () => {
     expect(await attempts.postpone(claimed!.grant, 'TIMEOUT', 86_400_000)).toBe(false);
     expect(await attempts.release(exhausted, 'TIMEOUT')).toBe(true);
     const again = await attempts.claim({ kind: 'PRODUCT', pjid, id: boid }, true);
+    expect(again!.grant).toMatchObject({ attempts: 2, failures: 0 });
+  });
+
+  it('stays due when it is replayed during an attempt that its game server refuses', async () => {
+    const game = await setup.newGame();
+    const settle = setup.service.app.get(SettleAttemptService, { strict: false });
+    const { GrantAttemptRepository } =
+      await import('../../../src/modules/grant-dispatcher/delivery/grant-attempt.repository.js');
+    const attempts = setup.service.app.get(GrantAttemptRepository, { strict: false });
+    const { pjid } = game.project;
+    await setup.table.setServer(pjid, 'paused_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR');
+    const [replayed, other] = [await game.buy(), await game.buy()];
+    for (const [id, before] of [
+      [replayed, 'PENDING'],
+      [other, 'DEAD'],
+    ] as const) {
+      const name = { kind: 'PRODUCT', pjid, id } as const;
+      const claimed = (await attempts.claim(name, true))!;
+      if (id === replayed)
+        expect(await game.replay({ boids: [id] })).toMatchObject({ resultData: { replayedCount: 1 } });
+      const result = { kind: 'refused', code: 'INVALID_USER' } as const;
+      await settle.execute({ name, claimed, result, calledMs: 1, isTrial: false });
+      expect(await game.standing(id, before)).toMatchObject({ attempts: 1, lastResultCode: 'INVALID_USER' });
+    }
+    const again = await attempts.claim({ kind: 'PRODUCT', pjid, id: replayed }, true);
     expect(again!.grant).toMatchObject({ attempts: 2, failures: 0 });
   });
 

@@ -57,4 +57,12 @@ export const BOOKS_BUGS: readonly TestedBug[] = [
     edits: [{ symbol: 'ProjectHistory.move', code: 'await this.months.settle(tx, pjid);', replacement: '' }],
     check: { project: 'e2e', suite: 'test-clock' },
   },
+  {
+    id: 'refunded-order-adopted',
+    what: 'ADOPT grants an order whose money has gone back',
+    edits: [
+      { symbol: 'AdoptOrderService.lookUp', code: 'if (!isPaid) throw orderNotPaid();', replacement: '' },
+    ],
+    check: { project: 'unit', suite: 'books/adopt-order' },
+  },
 ];

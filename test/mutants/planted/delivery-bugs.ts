@@ -158,4 +158,22 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     ],
     check: { project: 'e2e', suite: 'event-endpoints' },
   },
+  {
+    id: 'refunded-before-delivered',
+    what: 'a payment whose refund is stored already is delivered',
+    edits: [
+      {
+        symbol: 'StoreReportedPaymentRepository.save',
+        code: 'if (refunds.length === 0) await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });',
+        replacement: 'await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });',
+      },
+    ],
+    check: { project: 'e2e', suite: 'wshop-refund-first' },
+  },
+  {
+    id: 'refused-despite-replay',
+    what: 'a refusal by a game server undoes a replay during the attempt',
+    edits: [{ symbol: 'NOT_REPLAYED', text: 'NOT COALESCE(', replacement: 'NOT COALESCE(FALSE AND ' }],
+    check: { project: 'e2e', suite: 'grant-isolation' },
+  },
 ];

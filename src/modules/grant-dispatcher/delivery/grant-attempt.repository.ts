@@ -95,12 +95,12 @@ export class GrantAttemptRepository {
     return (await this.database.change(sql.RECORD_DELIVERY_AFTER_CANCEL, values)).affectedRows > 0;
   }
 
-  /** Saves a refused grant. Returns false when the lease was lost. */
+  /** Saves a refused grant. Returns false when the lease was lost, or a replay has made it due since the claim. */
   saveRefused(grant: Grant): Promise<boolean> {
     return this.saveDead(sql.REFUSE, grant);
   }
 
-  /** Saves a grant whose retry schedule has ended. Returns false when the lease was lost, or a replay began the schedule anew. */
+  /** Saves a grant whose retry schedule has ended. Returns false in the same cases. */
   saveExhausted(grant: Grant): Promise<boolean> {
     return this.saveDead(sql.EXHAUST, grant, [grant.failures]);
   }

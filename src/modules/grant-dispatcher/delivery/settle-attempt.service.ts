@@ -81,16 +81,25 @@ export class SettleAttemptService {
     this.log.warn('a game server has given a grant that was cancelled meanwhile', fieldsOf(name, claimed));
   }
 
-  private async refuse({ name, claimed }: SettleAttemptCommand, code: string): Promise<void> {
-    claimed.grant.refuse(code);
-    if (await stored(() => this.attempts.saveRefused(claimed.grant))) this.logDead(name, claimed, 'refused');
+  private refuse(command: SettleAttemptCommand, code: string): Promise<void> {
+    const { grant } = command.claimed;
+    grant.refuse(code);
+    return this.giveUp(command, code, 'refused', () => this.attempts.saveRefused(grant));
   }
 
-  private async exhaust(command: SettleAttemptCommand, code: string): Promise<void> {
-    const { name, claimed } = command;
-    claimed.grant.exhaust(code);
-    if (await stored(() => this.attempts.saveExhausted(claimed.grant)))
-      return this.logDead(name, claimed, 'retry schedule ended');
+  private exhaust(command: SettleAttemptCommand, code: string): Promise<void> {
+    const { grant } = command.claimed;
+    grant.exhaust(code);
+    return this.giveUp(command, code, 'retry schedule ended', () => this.attempts.saveExhausted(grant));
+  }
+
+  private async giveUp(
+    command: SettleAttemptCommand,
+    code: string,
+    reason: string,
+    save: () => Promise<boolean>,
+  ): Promise<void> {
+    if (await stored(save)) return this.logDead(command.name, command.claimed, reason);
     await this.releaseReplayed(command, code);
   }
 

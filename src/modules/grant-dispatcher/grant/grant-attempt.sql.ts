@@ -1,3 +1,4 @@
+import { isMadeDueSql } from '../../../platform/database/rows/due-work.js';
 import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import type { PurchaseRowsChange } from '../../purchase/index.js';
 import { Grant, type GrantKind } from './grant.entity.js';
@@ -75,8 +76,11 @@ const IN_SCHEDULE = 'g.failures = ?';
 export const POSTPONE = `UPDATE player_grant g SET g.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, g.failures = g.failures + 1,
     g.lease_until = NULL, ${CODE} WHERE ${IS_MINE} AND ${IN_SCHEDULE}`;
 
+/** Condition: no replay has made the grant due during the attempt. */
+const NOT_REPLAYED = `NOT COALESCE(${isMadeDueSql('g.due_at', 'g.lease_until', LEASE_SECONDS)}, FALSE)`;
+
 /** Saves that the game server has refused it: no attempt will follow. */
-export const REFUSE = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER}, ${MARK_DEAD} WHERE ${IS_MINE}`;
+export const REFUSE = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER}, ${MARK_DEAD} WHERE ${IS_MINE} AND ${NOT_REPLAYED}`;
 
 /** Saves that the retry schedule has ended. */
 export const EXHAUST = `${REFUSE} AND ${IN_SCHEDULE}`;

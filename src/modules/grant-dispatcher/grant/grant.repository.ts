@@ -17,8 +17,6 @@ export interface NewGrant {
   readonly id: string;
   readonly order: GrantOrder;
   readonly rewardId: string | null;
-  /** Seconds before it is due; 0 when left out. */
-  readonly inSeconds?: number | undefined;
 }
 
 /** Stores and settles grants on behalf of their purchases and coupons. */
@@ -27,19 +25,16 @@ export class GrantRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Stores a grant that is due, or that waits for its reward.
+   * Stores a grant that is due at once, or that waits for its reward.
    * @throws the database's error for a duplicate
    */
-  async insert(
-    { id, order, rewardId, inSeconds = 0 }: NewGrant,
-    statements: Statements = this.database,
-  ): Promise<void> {
+  async insert({ id, order, rewardId }: NewGrant, statements: Statements = this.database): Promise<void> {
     await statements.change(
       `INSERT INTO player_grant (id, pjid, kind, transaction_id, status, server_id, service_id, payment, app_store, os, imid,
          user_type, user_value, items, reward_id, attempt_log, created_at, due_at)
        VALUES (${UINT64}, ?, ?, ?, '${FIRST_GRANT_STATUS}', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', UTC_TIMESTAMP(3),
-         IF(?, NULL, UTC_TIMESTAMP(3) + INTERVAL ? SECOND))`,
-      [id, ...valuesOf(order), rewardId, rewardId === null ? 0 : 1, inSeconds],
+         IF(?, NULL, UTC_TIMESTAMP(3)))`,
+      [id, ...valuesOf(order), rewardId, rewardId === null ? 0 : 1],
     );
   }
 

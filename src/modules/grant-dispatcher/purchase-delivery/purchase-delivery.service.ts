@@ -24,12 +24,12 @@ export class PurchaseDeliveryService extends DeliveryPort {
   }
 
   override async owe(tx: Tx, owed: OwedDelivery): Promise<void> {
-    const { boid: id, pjid, inSeconds } = owed;
+    const { boid: id, pjid } = owed;
     const order = toOrder(owed);
     const isByInventory =
       owed.by === 'INVENTORY' || (await this.rules.of(pjid, tx)).grantMode === 'INVENTORY';
     const rewardId = isByInventory ? await this.rewards.register(tx, id, order) : null;
-    await this.grants.insert({ id, order, rewardId, inSeconds }, tx);
+    await this.grants.insert({ id, order, rewardId }, tx);
   }
 
   override async withdraw(tx: Tx, boid: string): Promise<void> {

@@ -5,6 +5,9 @@ import type {
   PaidAdded,
   PaidPurchaseRepository,
 } from '../external-payment/paid-purchase.repository.js';
+import type { PaymentSearch, PaymentSearchAnswer } from '../../store-verifier/index.js';
+import type { PurchaseRepository } from '../record/purchase.repository.js';
+import type { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { type AdoptedOrder, AdoptOrderService } from './adopt-order.service.js';
 
 const ORDER: AdoptedOrder = {
@@ -20,27 +23,51 @@ const ORDER: AdoptedOrder = {
   receiptKey: Buffer.alloc(32, 1),
   orderKey: Buffer.alloc(32, 2),
   storeOrderId: '77',
+  at: new Date('2026-03-02T12:00:00Z'),
 };
+
+type OpenedPaymentName = Parameters<PaymentSearch['find']>[0];
+
+/** What the store answers about the payment of a receipt. */
+const paidBy = (receiptKey: Buffer): PaymentSearchAnswer =>
+  ({ kind: 'paid', notification: { payment: { purchase: { receiptKey } } } }) as PaymentSearchAnswer;
+const PAID = paidBy(ORDER.receiptKey);
 
 describe('an order that only the store knows', () => {
   /** Outcomes of the attempts to store it, and what was to be stored. */
   function adopting(...outcomes: PaidAdded[]) {
     const tried: NewPaidPurchase[] = [];
+    const asked: OpenedPaymentName[] = [];
+    const books = { answer: PAID, isKnown: false };
     const paid = {
       add: (each: NewPaidPurchase) => {
         tried.push(each);
         return Promise.resolve(outcomes.shift() ?? 'added');
       },
     } as unknown as PaidPurchaseRepository;
-    const service = new AdoptOrderService(paid, new SystemClock());
-    return { tried, adopt: (changes = {}) => service.execute('DEMO', { ...ORDER, ...changes }, 'repair-1') };
+    const purchases = {
+      findReceiptOwner: () => Promise.resolve(books.isKnown ? {} : null),
+    } as unknown as PurchaseRepository;
+    const search = {
+      find: (name: OpenedPaymentName) => {
+        asked.push(name);
+        return Promise.resolve(books.answer);
+      },
+    };
+    const stores = {
+      findSearched: ({ payment }: AdoptedOrder) => (payment === 'WSHOP' ? { store: 'WSHOP', search } : null),
+    } as unknown as StoreOfPurchase;
+    const service = new AdoptOrderService(purchases, stores, paid, new SystemClock());
+    const adopt = (changes = {}): Promise<void> =>
+      service.execute('DEMO', { ...ORDER, ...changes }, 'repair-1');
+    return { tried, asked, books, adopt };
   }
 
   it('becomes a paid purchase of its player, with its keys and all that was bought', async () => {
     const { tried, adopt } = adopting();
     await adopt();
     expect(tried).toHaveLength(1);
-    const { quantity, ...bought } = ORDER;
+    const { quantity, at: _, ...bought } = ORDER;
     expect(tried[0]).toMatchObject({
       purchase: { ...bought, pjid: 'DEMO', status: 'VERIFY_SUCCESS', imid: null, svcId: '' },
       request: 'repair-1',
@@ -77,5 +104,54 @@ describe('an order that only the store knows', () => {
     const { tried, adopt } = adopting();
     await expect(adopt({ microPrice })).rejects.toMatchObject({ code: 'INVALID_PARAMETER' });
     expect(tried).toEqual([]);
+  });
+
+  it('is asked for in its store, by the store’s id and the time of the order', async () => {
+    const { asked, adopt } = adopting();
+    await adopt();
+    expect(asked).toEqual([{ pjid: 'DEMO', boid: null, storeOrderId: '77', reservedAt: ORDER.at }]);
+  });
+
+  it.each<readonly [string, PaymentSearchAnswer]>([
+    ['has given the money back', { kind: 'ended' }],
+    ['is not paid yet', { kind: 'open' }],
+    ['is not set up any more', { kind: 'not-configured' }],
+    ['shows another payment of it', paidBy(Buffer.alloc(32, 3))],
+  ])('is refused when the store %s', async (_, answer) => {
+    const { tried, books, adopt } = adopting();
+    books.answer = answer;
+    await expect(adopt()).rejects.toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: 'repair: the store does not show the payment of this order any more',
+    });
+    expect(tried).toEqual([]);
+  });
+
+  it('is not adopted while the store does not answer', async () => {
+    const { tried, books, adopt } = adopting();
+    books.answer = { kind: 'unavailable', reason: 'timeout' };
+    await expect(adopt()).rejects.toMatchObject({ code: 'EXTERNAL_API_ERROR' });
+    expect(tried).toEqual([]);
+  });
+
+  it.each([
+    ['has no time', { at: null }],
+    ['has no id of the store', { storeOrderId: null }],
+    ['is of a store that has no list of orders', { payment: 'PCSTORE' }],
+  ])('is refused when it %s, because the store cannot be asked', async (_, changes) => {
+    const { tried, adopt } = adopting();
+    await expect(adopt(changes)).rejects.toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: expect.stringContaining('start a new run'),
+    });
+    expect(tried).toEqual([]);
+  });
+
+  it('stays as it is when it has a purchase by now, whatever the store says of it', async () => {
+    const { tried, asked, books, adopt } = adopting();
+    books.isKnown = true;
+    books.answer = { kind: 'ended' };
+    await adopt();
+    expect([tried, asked]).toEqual([[], []]);
   });
 });

@@ -6,7 +6,9 @@ import { PaidPurchaseRepository } from '../external-payment/paid-purchase.reposi
 import { withNewBoid } from '../record/fields/with-new-boid.js';
 import type { Delivery } from '../record/delivery.js';
 import { Purchase } from '../record/purchase.entity.js';
-import { orderNotAdoptable } from './books.errors.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+import { orderNotAdoptable, orderNotPaid, orderNotSearchable, storeSilent } from './books.errors.js';
 
 /** An order that was paid in a store and of which there is no purchase. */
 export interface AdoptedOrder extends BookedSale {
@@ -17,24 +19,31 @@ export interface AdoptedOrder extends BookedSale {
   readonly orderKey: Buffer;
   /** The store's id of it, by which its later notifications name it; null where the store has none. */
   readonly storeOrderId: string | null;
+  /** When it was made in the store; null in items of earlier versions, which did not keep it. */
+  readonly at: Date | null;
 }
 
 /** Makes a paid purchase, with its grant, of an order that only the store knows. */
 @Injectable()
 export class AdoptOrderService {
   constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly stores: StoreOfPurchase,
     private readonly paid: PaidPurchaseRepository,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Adopts an order; one that has a purchase by now stays as it is.
+   * Adopts an order that the store still shows as paid; one that has a purchase by now stays as it is.
    * @param request names the adoption; the same one may be repeated
-   * @throws AppError INVALID_PARAMETER for an amount that cannot be stored
+   * @throws AppError INVALID_PARAMETER for an amount that cannot be stored, or when the store shows no such payment any more;
+   * EXTERNAL_API_ERROR when it does not answer
    */
   async execute(pjid: string, order: AdoptedOrder, request: string): Promise<void> {
-    const { quantity: _, microPrice, ...names } = order;
+    const { quantity: _, at: __, microPrice, ...names } = order;
     if (!isMicros(microPrice)) throw orderNotAdoptable();
+    if ((await this.purchases.findReceiptOwner(order.receiptKey, order.orderKey)) !== null) return;
+    await this.lookUp(pjid, order);
     // Any outcome will do: with the same order, or the same request, it was adopted before.
     await withNewBoid(this.clock, (boid) =>
       this.paid.add({
@@ -44,6 +53,18 @@ export class AdoptOrderService {
         delivery: deliveryOf(order),
       }),
     );
+  }
+
+  /** Asks the store for the payment: the money may have gone back since the order was found. */
+  private async lookUp(pjid: string, order: AdoptedOrder): Promise<void> {
+    const { at: reservedAt, storeOrderId, receiptKey } = order;
+    const searched = this.stores.findSearched(order);
+    if (searched === null || reservedAt === null || storeOrderId === null) throw orderNotSearchable();
+    const answer = await searched.search.find({ pjid, boid: null, storeOrderId, reservedAt });
+    if (answer.kind === 'unavailable') throw storeSilent();
+    const isPaid =
+      answer.kind === 'paid' && answer.notification.payment.purchase.receiptKey?.equals(receiptKey) === true;
+    if (!isPaid) throw orderNotPaid();
   }
 }
 

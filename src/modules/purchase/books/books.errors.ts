@@ -11,6 +11,14 @@ export const storeSilent = (): AppError =>
 export const orderNotAdoptable = (): AppError =>
   invalidParameter('repair: the order has no amount that a purchase can have');
 
+/** The store has given the money of the order back, or shows another payment of it. */
+export const orderNotPaid = (): AppError =>
+  invalidParameter('repair: the store does not show the payment of this order any more');
+
+/** The item lacks what the store finds the order by: an earlier version has found it. */
+export const orderNotSearchable = (): AppError =>
+  invalidParameter('repair: the item does not say when the order was made; start a new run');
+
 /** Codes of stores that need the player for a completion. */
 const OF_PLAYERS: ReadonlySet<string> = new Set(['USER_ACCESS_TOKEN_NOT_VALID', 'NOT_VALID_RECEIPT']);
 

@@ -73,6 +73,13 @@ export interface NewNotification {
   readonly content: NotificationContent | null;
 }
 
+/** Notifications of one receipt among several ids. */
+export interface NotificationsOfReceipt extends Pick<NewNotification, 'source' | 'pjid'> {
+  readonly notificationIds: readonly string[];
+  /** No notification matches null. */
+  readonly receiptKey: Buffer | null;
+}
+
 /** A notification that this worker has claimed. */
 export interface ClaimedNotification extends Required<NotificationContent>, Claim {
   readonly source: NotificationSource;
@@ -119,27 +126,26 @@ export class StoreNotificationRepository {
     }
   }
 
-  /** Makes waiting notifications due, since their purchase exists now. Returns the ids of their rows. */
+  /**
+   * Makes notifications of a receipt due that wait or were given up, since their purchase exists now. Returns the ids of their rows.
+   */
   async makeDue(
     tx: Tx,
-    {
-      source,
-      pjid,
-      notificationIds,
-    }: Pick<NewNotification, 'source' | 'pjid'> & { readonly notificationIds: readonly string[] },
+    { source, pjid, notificationIds, receiptKey }: NotificationsOfReceipt,
   ): Promise<readonly string[]> {
     const ids = filledUp(notificationIds);
-    const those = `n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)}) AND n.status = 'WAITING'`;
+    const those = `n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)}) AND n.receipt_key = ?`;
+    const values = [source, pjid, ...ids, receiptKey];
     const { affectedRows } = await tx.change(
-      `UPDATE store_notice n SET n.due_at = UTC_TIMESTAMP(3) WHERE ${those}`,
-      [source, pjid, ...ids],
+      `UPDATE store_notice n SET n.status = 'WAITING', n.due_at = UTC_TIMESTAMP(3), n.attempts = 0, n.settled_at = NULL
+       WHERE ${those} AND n.status IN ('WAITING', 'UNMATCHED')`,
+      values,
     );
     if (affectedRows === 0) return [];
-    const rows = await tx.rows<{ id: string | number }>(`SELECT n.id FROM store_notice n WHERE ${those}`, [
-      source,
-      pjid,
-      ...ids,
-    ]);
+    const rows = await tx.rows<{ id: string | number }>(
+      `SELECT n.id FROM store_notice n WHERE ${those} AND n.status = 'WAITING'`,
+      values,
+    );
     return rows.map(({ id }) => String(id));
   }
 

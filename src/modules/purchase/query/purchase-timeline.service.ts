@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { beginsPaid } from '../record/begins-paid.js';
 import type { DeliveryAttempt } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { boidUnknown } from '../record/purchase.errors.js';
@@ -72,11 +73,10 @@ function transitionsOf(purchase: Purchase, isCaptured: boolean): TimelineEntry[]
   const { reservedAt, verifiedAt, completedAt, consumedAt } = purchase;
   const completion = { request: purchase.completeRequest, traceId: purchase.completeTraceId };
   const verification = { request: purchase.verifyRequest, traceId: purchase.verifyTraceId };
-  const isPaidOutside = purchase.reserveRequest === purchase.verifyRequest && isSame(reservedAt, verifiedAt);
   const isConsumedAtOnce = !isCaptured && isSame(completedAt, consumedAt);
   const changes: Change[] = [
     {
-      at: isPaidOutside ? null : reservedAt,
+      at: beginsPaid(purchase) ? null : reservedAt,
       to: 'RESERVED',
       request: purchase.reserveRequest,
       traceId: purchase.reserveTraceId,

@@ -54,8 +54,6 @@ export interface OwedDelivery {
   readonly delivery: Delivery;
   /** Delivers by the reward inventory, whatever the project's grant mode is. */
   readonly by?: 'INVENTORY';
-  /** Seconds before the game server may be called; at once when left out. */
-  readonly inSeconds?: number;
 }
 
 /** One delivery attempt. */

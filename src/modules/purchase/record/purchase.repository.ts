@@ -8,6 +8,7 @@ import { TransactionRunner } from '../../../platform/database/transaction/transa
 import { type InReservation, UncountedAccounts } from '../../account/index.js';
 import { ProjectRulesReader } from '../../project/index.js';
 import { isBoid } from '../../../shared/purchase/boid.js';
+import { beginsPaid } from './begins-paid.js';
 import { type NewReservation, valuesOf } from './new-reservation.js';
 import { PurchaseArchive } from './archived/purchase-archive.repository.js';
 import { requestKey } from './archived/purchase-key.js';
@@ -20,6 +21,15 @@ import * as sql from './purchase.sql.js';
 export interface FoundForRequest {
   readonly purchase: Purchase;
   readonly requestOwner: string | null;
+}
+
+/** How a store names a purchase in a notification of its money; null for what the store leaves out. */
+export interface NamedPayment {
+  readonly boid: string | null;
+  /** The store's own id of the order. */
+  readonly storeOrderId: string | null;
+  readonly receiptKey: Buffer | null;
+  readonly orderKey: Buffer | null;
 }
 
 /** Outcome of an insert; `refused`: its condition does not hold, and nothing is stored. */
@@ -110,9 +120,30 @@ export class PurchaseRepository {
     return row === undefined ? null : toPurchase(row);
   }
 
-  /** Returns the purchase that a store names: by the boid, or else by the store's id of its order. */
-  async findNamed(pjid: string, boid: string | null, storeOrderId: string | null): Promise<Purchase | null> {
-    if (boid !== null) return this.find(pjid, boid);
+  /**
+   * Returns the purchase that a store names: by the boid, or else by the store's id of its order. The reservation may be lost, and
+   * an operator have adopted its order as another purchase, see {@link findAdopted}.
+   */
+  async findNamed(pjid: string, payment: NamedPayment): Promise<Purchase | null> {
+    const { boid, storeOrderId } = payment;
+    const named =
+      boid === null ? await this.findByStoreOrder(pjid, storeOrderId) : await this.find(pjid, boid);
+    return named ?? this.findAdopted(pjid, payment);
+  }
+
+  /**
+   * Returns the purchase that an operator has made of a payment. Its store was never given its boid. A purchase that was reserved
+   * is named by its own boid only, so it is not returned.
+   */
+  async findAdopted(
+    pjid: string,
+    { receiptKey, orderKey }: Pick<NamedPayment, 'receiptKey' | 'orderKey'>,
+  ): Promise<Purchase | null> {
+    const owner = await this.findReceiptOwner(receiptKey, orderKey);
+    return owner?.pjid === pjid && beginsPaid(owner) ? owner : null;
+  }
+
+  private async findByStoreOrder(pjid: string, storeOrderId: string | null): Promise<Purchase | null> {
     if (storeOrderId === null) return null;
     const row = await this.lookUp<PurchaseRow>(sql.FIND_BY_STORE_ORDER, [pjid, storeOrderId]);
     return row === undefined ? null : toPurchase(row);

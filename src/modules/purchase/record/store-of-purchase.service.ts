@@ -26,6 +26,9 @@ export interface SearchedStore {
   readonly search: PaymentSearch;
 }
 
+/** A purchase or an order, by its payment code. */
+type PaidIn = Pick<Purchase, 'payment'>;
+
 /** Asks the store of a purchase. Every call is stored for the purchase's timeline. */
 @Injectable()
 export class StoreOfPurchase {
@@ -37,7 +40,7 @@ export class StoreOfPurchase {
   ) {}
 
   /** Returns the family of the purchase's store; undefined when its payment code is not configured any more. */
-  familyOf({ payment }: Purchase): StoreFamily | undefined {
+  familyOf({ payment }: PaidIn): StoreFamily | undefined {
     return this.codes.familyOf(payment);
   }
 
@@ -52,13 +55,13 @@ export class StoreOfPurchase {
   }
 
   /** Returns the store of the purchase; null when its payment code has no store. */
-  find({ payment }: Purchase): Store | null {
+  find({ payment }: PaidIn): Store | null {
     const family = this.codes.familyOf(payment);
     return family === undefined ? null : this.stores.find(family);
   }
 
   /** Returns the store of the purchase if its payments can be searched for; null otherwise. */
-  findSearched(purchase: Purchase): SearchedStore | null {
+  findSearched(purchase: PaidIn): SearchedStore | null {
     const store = this.familyOf(purchase);
     const search = this.find(purchase)?.paymentSearch ?? null;
     return store === undefined || search === null ? null : { store, search };

@@ -25,7 +25,8 @@ export class PaymentNotificationInbox {
    */
   async storeRefund({ store, pjid }: NotificationOrigin, refund: StoreReportedRefund): Promise<boolean> {
     const { id: notificationId, storeOrderId, revocation } = refund;
-    const purchase = await this.purchases.findNamed(pjid, refund.boid, storeOrderId);
+    const named = { boid: refund.boid, storeOrderId, ...revocation };
+    const purchase = await this.purchases.findNamed(pjid, named);
     if (purchase === null || this.codes.familyOf(purchase.payment) !== store) return false;
     const { boid } = purchase;
     await this.inbox.add({ source: store, pjid, notificationId, content: { ...revocation, boid } });

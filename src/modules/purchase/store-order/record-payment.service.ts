@@ -66,8 +66,9 @@ export class RecordPaymentService {
 
   /** Returns the purchase that a notification names, if it belongs to this store. */
   private async find({ store, pjid, payment }: RecordPaymentCommand): Promise<Purchase | null> {
-    const { boid, storeOrderId } = payment;
-    const purchase = await this.purchases.findNamed(pjid, boid, storeOrderId);
+    const { boid, storeOrderId, purchase: confirmed } = payment;
+    const { receiptKey, orderKey } = confirmed;
+    const purchase = await this.purchases.findNamed(pjid, { boid, storeOrderId, receiptKey, orderKey });
     return purchase !== null && this.codes.familyOf(purchase.payment) === store ? purchase : null;
   }
 
@@ -89,7 +90,14 @@ export class RecordPaymentService {
     await Promise.all(saved.refunds.map((id) => this.queues.wake(NOTIFICATION_QUEUE, id)));
     if (saved.kind === 'saved') return status === 'RESERVED' ? 'paid' : 'paid-after-cancel';
     if (saved.kind === 'status-changed') return null;
-    return 'unknown-order'; // the payment is claimed by another purchase: a store names one order for each
+    return this.outcomeOfClaimed(command);
+  }
+
+  /** Another purchase has the payment. A store names one order for each, unless an operator has adopted it. */
+  private async outcomeOfClaimed({ pjid, payment }: RecordPaymentCommand): Promise<PaymentOutcome> {
+    const { receiptKey } = payment.purchase;
+    const adopted = await this.purchases.findAdopted(pjid, { receiptKey, orderKey: null });
+    return adopted === null ? 'unknown-order' : 'repeated';
   }
 
   private async saveFurther(

@@ -10,12 +10,6 @@ import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.j
 import { PurchaseChanges, type Saved } from '../record/purchase-changes.repository.js';
 import { StoreNotificationRepository } from '../notification-inbox/store-notification.repository.js';
 
-/**
- * Seconds that a delivery waits for a refund that is known before its payment. A worker handles it within one; with a full queue or
- * without Redis the sweep of notifications finds it within twenty.
- */
-const REFUND_FIRST_SECONDS = 30;
-
 /** A notification of a payment, identified within its source. */
 export interface PaymentNotificationName {
   readonly source: NotificationSource;
@@ -44,17 +38,17 @@ export class StoreReportedPaymentRepository {
   ) {}
 
   /**
-   * Stores that the purchase is paid, with its delivery. A refund that arrived before the payment becomes due, and goes before the
-   * delivery. The timeline gets the notification, with the cancellation that the payment undoes. A repetition changes no status
-   * and adds no entry.
+   * Stores that the purchase is paid, with its delivery. Nothing is owed when a refund of exactly this payment arrived before: it
+   * becomes due, and is retried until it has cancelled the purchase. The timeline gets the notification, with the cancellation that
+   * the payment undoes. A repetition changes no status and adds no entry.
    */
   async save(purchase: Purchase, delivery: Delivery, refund: RefundNotificationNames): Promise<SavedPayment> {
-    const { boid, pjid, payment, appStore, os, imid, canceledAt } = purchase;
+    const { boid, pjid, payment, appStore, os, imid, canceledAt, receiptKey } = purchase;
     let refunds: readonly string[] = [];
     const saved = await this.changes.saveVerified(purchase, null, null, async (tx) => {
-      refunds = await this.notifications.makeDue(tx, { ...refund, pjid });
-      const inSeconds = refunds.length > 0 ? REFUND_FIRST_SECONDS : 0;
-      await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery, inSeconds });
+      refunds = await this.notifications.makeDue(tx, { ...refund, pjid, receiptKey });
+      if (refunds.length === 0)
+        await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
       const outcome =
         canceledAt === null
           ? { outcome: 'paid' }

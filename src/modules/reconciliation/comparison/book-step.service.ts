@@ -85,8 +85,9 @@ function factsOf(store: string, payment: BookedPayment): StoreFacts {
 }
 
 /** Returns what a purchase can be made of; null where the store does not say enough. */
-function orderOf({ sale, price, receiptKey, orderKey, storeOrderId }: BookedPayment): AdoptedOrder | null {
-  if (sale === null || price === null || receiptKey === null || orderKey === null) return null;
+function orderOf(payment: BookedPayment): AdoptedOrder | null {
+  const { sale, price, receiptKey, orderKey, storeOrderId, at } = payment;
+  if (sale === null || price === null || receiptKey === null || orderKey === null || at === null) return null;
   const { microPrice, currency } = price;
-  return { ...sale, microPrice, currency, receiptKey, orderKey, storeOrderId };
+  return { ...sale, microPrice, currency, receiptKey, orderKey, storeOrderId, at };
 }

@@ -6,10 +6,11 @@ export const writeOrder = ({ receiptKey, orderKey, ...order }: AdoptedOrder): st
 
 /** Reads the order of an item's row. */
 export function readOrder(text: string): AdoptedOrder {
-  type Written = Omit<AdoptedOrder, 'receiptKey' | 'orderKey' | 'storeOrderId'> &
-    Readonly<Record<'receiptKey' | 'orderKey', string>> & { readonly storeOrderId?: string | null };
-  // Earlier versions wrote no id of the store's order.
-  const { receiptKey, orderKey, storeOrderId = null, ...order } = JSON.parse(text) as Written;
+  type Written = Omit<AdoptedOrder, 'receiptKey' | 'orderKey' | 'storeOrderId' | 'at'> &
+    Readonly<Record<'receiptKey' | 'orderKey', string>> &
+    Readonly<Partial<Record<'storeOrderId' | 'at', string | null>>>;
+  // Earlier versions wrote neither the id of the store's order nor its time.
+  const { receiptKey, orderKey, storeOrderId = null, at = null, ...order } = JSON.parse(text) as Written;
   const keys = { receiptKey: Buffer.from(receiptKey, 'hex'), orderKey: Buffer.from(orderKey, 'hex') };
-  return { ...order, ...keys, storeOrderId };
+  return { ...order, ...keys, storeOrderId, at: at === null ? null : new Date(at) };
 }

@@ -4,10 +4,11 @@ import type { NotConfigured, Unavailable } from './store-verdict.js';
 /** An opened payment without a notification so far. */
 export interface OpenedPaymentName {
   readonly pjid: string;
-  readonly boid: string;
+  /** Null for an order that no reservation belongs to. */
+  readonly boid: string | null;
   /** The store's id of the payment. */
   readonly storeOrderId: string;
-  /** Time of the reservation by the service's clock; the store opened the payment within a minute of it. */
+  /** Time of the reservation by the service's clock, else of the order; the store opened the payment within a minute of it. */
   readonly reservedAt: Date;
 }
 

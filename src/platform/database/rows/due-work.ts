@@ -3,6 +3,10 @@ import type { SqlValue, Statements } from '../statement/statements.js';
 const NOW = 'UTC_TIMESTAMP(3)';
 const ID = 'CAST(? AS UNSIGNED)';
 
+/** Returns the condition of a claimed row that was made due since: its time lies between the claim and now. */
+export const isMadeDueSql = (dueAt: string, leaseUntil: string, leaseSeconds: number): string =>
+  `${dueAt} > ${leaseUntil} - INTERVAL ${leaseSeconds} SECOND AND ${dueAt} <= ${NOW}`;
+
 /** Table and columns of one kind of due work. */
 export interface DueWorkOptions {
   /** The table and its alias, which `when` and every assignment name columns by: `purchase p`. */
@@ -94,9 +98,7 @@ export class DueWork {
     this.isMine = `${p}.${key} = ${ID} AND ${isWaiting}${p}.${fence} = ?`;
     this.release = leaseUntil === undefined ? '' : `, ${p}.${leaseUntil} = NULL`;
     this.isMadeDue =
-      leaseUntil === undefined
-        ? null
-        : `${p}.${dueAt} > ${p}.${leaseUntil} - INTERVAL ${leaseSeconds} SECOND AND ${p}.${dueAt} <= ${NOW}`;
+      leaseUntil === undefined ? null : isMadeDueSql(`${p}.${dueAt}`, `${p}.${leaseUntil}`, leaseSeconds);
   }
 
   /** Returns the ids of rows that are due and that no worker has claimed, longest due first. */

@@ -27,6 +27,8 @@ const CODES: ReadonlyMap<number, RevocationCode> = new Map([
   [12, 'FRAUD'],
 ]);
 
+const EXACT_CODES: readonly RevocationCode[] = [...new Set(CODES.values())];
+
 const unusable = (reason: string): PaymentNotificationReading => ({ kind: 'unusable', reason });
 
 /** Reads the web shop's notifications, each signed with the project's secret. */
@@ -92,7 +94,10 @@ export const toPaid = (
 ): Extract<PaymentNotification, { readonly kind: 'paid' }> => ({
   kind: 'paid',
   id: `order_paid.${order.transactionId}`,
-  refundIds: [null, ...new Set(CODES.values())].map((code) => refundIdOf(order, code)),
+  refundIds: [
+    ...[null, ...EXACT_CODES].map((code) => refundIdOf(order, code)),
+    ...EXACT_CODES.map((code) => exactId(moneyIdOf({ ...order, type: 'refund' }), code)),
+  ],
   payment: toPayment(pjid, order),
 });
 
@@ -113,8 +118,9 @@ function toPayment(pjid: string, order: PaidOrder): StoreReportedPayment {
  * A chargeback or fraud, which the order's own notification does not name then, is a refund; all other movements of money are
  * what the order's own notifications report.
  */
-function ofMoney(pjid: string, { type, transactionId, boid, ...money }: MovedMoney): PaymentNotification {
-  const id = `${type}.${transactionId}`;
+function ofMoney(pjid: string, moved: MovedMoney): PaymentNotification {
+  const { type, transactionId, boid, ...money } = moved;
+  const id = moneyIdOf(moved);
   const code = type === 'refund' ? exactCodeOf(money.refundCode) : null;
   if (boid === null || code === null) return { kind: 'money', id };
   const revocation = toRevocation(pjid, { ...money, transactionId, orderId: null });
@@ -144,6 +150,10 @@ function toRevocation(pjid: string, { transactionId, orderId, isSandbox, refundC
     text: refundCode === null ? 'reported by the store' : `reported by the store, code ${refundCode}`,
   };
 }
+
+/** Returns the id of a notification of money; where it names an exact code, that is part of its id too. */
+const moneyIdOf = ({ type, transactionId }: Pick<MovedMoney, 'type' | 'transactionId'>): string =>
+  `${type}.${transactionId}`;
 
 /** Returns the id of a refund. An order that was paid twice has one refund for each payment. */
 const refundIdOf = (

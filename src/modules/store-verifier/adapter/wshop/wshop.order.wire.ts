@@ -41,8 +41,8 @@ function readOrder(value: unknown): ListedOrder | null {
     : { orderId: String(orderId), status, fields };
 }
 
-/** Reads a paid order like its notification; `boid` is the service's id of it. */
-export function readPaid({ orderId, fields }: ListedOrder, boid: string): PaidOrder | null {
+/** Reads a paid order like its notification; `boid` is the service's id of it, null where it has none. */
+export function readPaid({ orderId, fields }: ListedOrder, boid: string | null): PaidOrder | null {
   const { mode, invoice_id: transactionId, user, project_id: projectId } = fields;
   const goods = readGoods(fields);
   const playerId = asObject(user)?.['id'];

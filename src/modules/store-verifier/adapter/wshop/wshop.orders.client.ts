@@ -36,7 +36,7 @@ export class WshopOrdersClient {
   /** Returns one page of the orders that were created in a range of time. */
   async list(
     { projectId, apiKey }: WshopSettings,
-    { pjid, boid }: { readonly pjid: string; readonly boid?: string },
+    { pjid, boid }: { readonly pjid: string; readonly boid?: string | undefined },
     { from, until, offset }: OrderRange,
   ): Promise<OrdersAnswer> {
     const answer = await this.http.call({

@@ -48,7 +48,7 @@ export class WshopPaymentBook extends PaymentBook {
 function toPayment(pjid: string, order: ListedOrder): BookedPayment {
   const { orderId } = order;
   const names = { id: orderId, boid: null, storeOrderId: orderId, at: readCreation(order) };
-  const paid = readPaid(order, '');
+  const paid = readPaid(order, null);
   const state = stateOf(order, paid);
   if (paid === null) return { ...names, receiptKey: null, orderKey: null, state, price: null, sale: null };
   const { microPrice, currency } = paid;

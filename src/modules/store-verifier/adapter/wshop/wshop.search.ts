@@ -49,7 +49,11 @@ export class WshopSearch extends PaymentSearch {
     const [from, until] = [-WINDOW_MS, WINDOW_MS].map((ms) => new Date(reservedAt.getTime() + ms));
     let offset = 0;
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const answer = await this.client.list(settings, { pjid, boid }, { from, until, offset });
+      const answer = await this.client.list(
+        settings,
+        { pjid, boid: boid ?? undefined },
+        { from, until, offset },
+      );
       if (answer.kind === 'unavailable') return answer;
       const { orders, hasMore } = answer.value;
       const found = orders.find(({ orderId }) => orderId === storeOrderId);
