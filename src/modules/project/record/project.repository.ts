@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { IS_CLOSED } from '../../../platform/database/sql/closed-projects.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import {
@@ -17,7 +18,6 @@ import {
   type TwoPersonSetting,
 } from './project.entity.js';
 import { projectIdMoves } from './project.errors.js';
-import { IS_CLOSED } from './project-move.sql.js';
 import type { ProjectRefunds, ProjectRules } from './project-rules.js';
 
 /** Project to save; undefined fields stay unchanged, or get their default in a new project. */
