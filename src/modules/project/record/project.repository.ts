@@ -150,6 +150,12 @@ export class ProjectRepository {
     return row ?? null;
   }
 
+  /** Returns whether a project is closed for a move. */
+  async isClosed(statements: Statements, pjid: string): Promise<boolean> {
+    const sql = `SELECT m.state FROM project_move m WHERE m.pjid = ? AND ${IS_CLOSED}`;
+    return (await statements.rows(sql, [pjid])).length > 0;
+  }
+
   /** Lists the ids of the projects that are closed for a move. */
   async closed(): Promise<readonly string[]> {
     const rows = await this.database.rows<{ pjid: string }>(
