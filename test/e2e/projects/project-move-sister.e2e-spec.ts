@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { StoreNotificationInbox } from '../../../src/modules/purchase/notification/store-notification-inbox.service.js';
+import { LATE_NOTIFICATIONS } from '../../../src/modules/purchase/notification/store-notification.repository.js';
 import type { NotificationCode } from '../../../src/modules/purchase/notification/store-notification.entity.js';
 import { eventually } from '../../support/eventually.js';
 import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
@@ -73,6 +74,35 @@ describe('a purchase of a project that is closed for a move', () => {
     },
     60_000,
   );
+
+  it('is cancelled by a refund that was given up while it was closed, once it is open again', async () => {
+    const sale = await stores.astoreSale(game);
+    await sale.verify();
+    const sister = await newSister();
+    await close('EXPORTING');
+    const url = stores.addressFor('astore', sister.pjid);
+    await stores.astore.notify({ url, transactionId: transactionOf(sale) });
+    await bench.work();
+    await eventually(
+      () => table.of(sister.pjid),
+      ([row]) => row?.['reason'] === 'project closed',
+    );
+    await bench.stopAll();
+    // As the last attempt leaves it, after three days.
+    await table.set(sister.pjid, "status = 'UNMATCHED', due_at = NULL, settled_at = UTC_TIMESTAMP(3)");
+    const [late] = await table.connection.query<RowDataPacket[]>(LATE_NOTIFICATIONS);
+    const [notice] = await table.of(sister.pjid);
+    expect(late.map(({ id }) => String(id))).not.toContain(String(notice?.['id']));
+
+    await table.query('DELETE FROM project_move WHERE pjid = ?', [pjid]);
+    await bench.work();
+    await bench.until(sale.boid, 'CANCELED', 20_000);
+    const settled = await eventually(
+      () => table.of(sister.pjid),
+      ([row]) => row?.['status'] !== 'WAITING',
+    );
+    expect(settled).toMatchObject([{ status: 'DONE', reason: 'revoked' }]);
+  }, 60_000);
 
   /** Closes the project while a worker waits with a statement of its transaction for a lock that this one takes. */
   async function closeDuring(statement: string, lock: string, boid: string): Promise<void> {
