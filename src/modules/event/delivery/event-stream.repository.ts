@@ -28,6 +28,8 @@ const HAS_OTHER_TYPE = `EXISTS (SELECT 1 FROM event_endpoint n JOIN event v FORC
     AND (n.types = '[]' OR INSTR(n.types, CONCAT('"', v.type, '"')) > 0)
     AND INSTR(s.refused_types, CONCAT('"', v.type, '"')) = 0)`;
 
+const NOT_FAILING = 's.failures = 0, s.refusals = 0, s.refused_types = NULL, s.failing_since = NULL';
+
 type StreamRow = EndpointRow &
   Pick<ClaimedStream, 'failures' | 'refusals' | 'occurredFrom' | 'occurredTo'> &
   Readonly<Record<'position' | 'head', string | number>> & {
@@ -137,13 +139,15 @@ export class EventStreamRepository {
     return STREAMS.renew(
       statements,
       claim,
-      `s.position = CAST(? AS UNSIGNED), s.failures = 0, s.refusals = 0, s.refused_types = NULL, s.failing_since = NULL,
-       s.last_code = ?`,
+      `s.position = CAST(? AS UNSIGNED), ${NOT_FAILING}, s.last_code = ?`,
       [position, code],
     );
   }
 
-  /** Ends a claim after the last event; a live stream whose head has moved meanwhile is due again. */
+  /**
+   * Ends a claim after the last event; a live stream whose head has moved meanwhile is due again. Nothing is left to fail, also when
+   * the event that failed was deleted, or is of a type that the endpoint does not want any more.
+   */
   async finish({ claim, isLive }: ClaimedStream, position: string): Promise<void> {
     if (!isLive) {
       await this.database.change('DELETE FROM event_stream WHERE id = CAST(? AS UNSIGNED) AND fence = ?', [
@@ -155,7 +159,7 @@ export class EventStreamRepository {
     await STREAMS.settle(
       this.database,
       claim,
-      `s.due_at = IF(s.head > CAST(? AS UNSIGNED), UTC_TIMESTAMP(3), NULL), s.position = CAST(? AS UNSIGNED)`,
+      `s.due_at = IF(s.head > CAST(? AS UNSIGNED), UTC_TIMESTAMP(3), NULL), s.position = CAST(? AS UNSIGNED), ${NOT_FAILING}`,
       [position, position],
     );
   }
