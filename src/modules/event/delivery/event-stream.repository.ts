@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { DueWork } from '../../../platform/database/rows/due-work.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
@@ -86,13 +87,14 @@ export class EventStreamRepository {
     return STREAMS.oldestDueSeconds(this.database);
   }
 
-  /** Returns the number of failing streams, and the seconds for which the longest failing one has failed. */
+  /** Returns the number of failing streams of open projects, and the seconds for which the longest failing one has failed. */
   async measureFailing(): Promise<{ readonly count: number; readonly seconds: number }> {
     const [row] = await this.database.rows<
       Readonly<Record<'count' | 'microseconds', string | number | null>>
     >(
       `SELECT COUNT(*) AS count, TIMESTAMPDIFF(MICROSECOND, MIN(s.failing_since), UTC_TIMESTAMP(3)) AS microseconds
-       FROM event_stream s WHERE s.failing_since IS NOT NULL`,
+       FROM event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id
+       WHERE s.failing_since IS NOT NULL AND ${inOpenProject('e.pjid')}`,
     );
     return { count: Number(row?.count ?? 0), seconds: Number(row?.microseconds ?? 0) / 1e6 };
   }

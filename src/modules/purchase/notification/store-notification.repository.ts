@@ -174,14 +174,14 @@ export class StoreNotificationRepository {
 
   /**
    * Returns the seconds since the arrival of the oldest waiting notification of a refund, and the seconds that the first
-   * notification is overdue; 0 when none waits. One that takes back an unknown refund needs no operator, however long it waits.
+   * notification is overdue, both of open projects; 0 when none waits. One that takes back an unknown refund needs no operator, however long it waits.
    */
   async waiting(): Promise<{ readonly ageSeconds: number; readonly dueSeconds: number }> {
     type Row = Readonly<Record<'age' | 'due', string | number | null>>;
     const [row] = await this.database.rows<Row>(
       `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(IF(n.code = '${REFUND_REVERSED}', NULL, n.received_at)), UTC_TIMESTAMP(3)) AS age,
          TIMESTAMPDIFF(MICROSECOND, MIN(n.due_at), UTC_TIMESTAMP(3)) AS due
-       FROM store_notice n WHERE n.status = 'WAITING'`,
+       FROM store_notice n WHERE n.status = 'WAITING' AND ${inOpenProject('n.pjid')}`,
     );
     return { ageSeconds: secondsOf(row?.age), dueSeconds: secondsOf(row?.due) };
   }
