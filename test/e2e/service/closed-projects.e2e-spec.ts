@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import type { EventEndpointRepository } from '../../../src/modules/event/endpoint/event-endpoint.repository.js';
+import { EventFailureRepository } from '../../../src/modules/event/delivery/event-failure.repository.js';
 import { EventStreamRepository } from '../../../src/modules/event/delivery/event-stream.repository.js';
 import { GameServerRepository } from '../../../src/modules/grant-dispatcher/game-server/game-server.repository.js';
 import { DueGrantRepository } from '../../../src/modules/grant-dispatcher/grant/due-grant.repository.js';
@@ -10,6 +11,7 @@ import { RewardRepository } from '../../../src/modules/inventory/persistence/rew
 import { AlarmRepository } from '../../../src/modules/purchase/attention/alarm.repository.js';
 import { StoreNotificationRepository } from '../../../src/modules/purchase/notification/store-notification.repository.js';
 import { PushClaimRepository } from '../../../src/modules/push/delivery/push-claim.repository.js';
+import { PushPauseRepository } from '../../../src/modules/push/delivery/push-pause.repository.js';
 import type { AppConfig } from '../../../src/platform/config/app-config.js';
 import type { SecretBox } from '../../../src/platform/crypto/secret-box.js';
 import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
@@ -27,6 +29,8 @@ const ROWS: readonly (readonly [table: string, columns: Readonly<Record<string, 
   ['player_grant', { id: '2', status: "'DEAD'", created_at: 'ago' }],
   ['game_server', { paused_until: 'ago' }],
   ['event_endpoint', { id: '1' }],
+  ['event', { position: '1' }],
+  ['push_pause', { since: 'ago' }],
   [
     'store_notice',
     { notice_id: "'1'", status: "'WAITING'", code: "'VOIDED'", received_at: 'ago', due_at: 'ago' },
@@ -57,6 +61,7 @@ describe('what waits in a project', () => {
         `INSERT INTO ${table} (pjid, ${Object.keys(columns).join(', ')}) VALUES (${values.join(', ')})`,
       );
     }
+    await connection.query('INSERT INTO event_failure (endpoint_id, position) VALUES (1, 1)');
     await connection.query(
       `INSERT INTO event_stream (endpoint_id, is_live, failing_since) VALUES (1, 1, ${ago})`,
     );
@@ -70,7 +75,9 @@ describe('what waits in a project', () => {
   async function measured(): Promise<Readonly<Record<string, number>>> {
     const grants = new DueGrantRepository(database, {} as Log);
     const messages = new PushClaimRepository(database, {} as TransactionRunner, {} as AppConfig);
-    const failing = await new EventStreamRepository(database, {} as EventEndpointRepository).measureFailing();
+    const streams = new EventStreamRepository(database, {} as EventEndpointRepository);
+    const failures = new EventFailureRepository(database, {} as TransactionRunner, streams);
+    const failing = await streams.measureFailing();
     const notifications = await new StoreNotificationRepository(database, {} as AppConfig).waiting();
     const unconsumed = { statuses: ['VERIFY_SUCCESS'], payments: ['GSTORE_PLAY'], afterSeconds: 60 } as const;
     const days = (seconds: number): number => Math.round(seconds / DAY);
@@ -80,6 +87,8 @@ describe('what waits in a project', () => {
       deadGrants: await grants.count('DEAD'),
       pausedGameServers: await new GameServerRepository(database, {} as SecretBox).countPaused(),
       failingEndpoints: failing.count,
+      eventsSetAside: await failures.count(),
+      pausedPushProjects: (await new PushPauseRepository(database).list()).length,
       failingEndpoint: days(failing.seconds),
       waitingNotification: days(notifications.ageSeconds),
       waitingMessage: days(await messages.oldestWaitingSeconds()),
