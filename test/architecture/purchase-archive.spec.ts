@@ -19,6 +19,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'reads the archive in the same condition': 1,
     'compares both tables': 5,
     'counts both tables': 1,
+    'keeps the keys that those of the archive have already': 1,
     [OPEN]: 2,
   },
   '../account/personal-data/personal-account.repository.ts': { 'reads the archive in the same condition': 1 },

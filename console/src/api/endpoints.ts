@@ -1660,7 +1660,7 @@ export type AuditOperatorListData = {
 
 /** Lists items that need an operator. */
 export interface AttentionOperatorListRequest {
-  /** Only items of this project; an operator’s key always sees its own project only; at most 20 characters */
+  /** Only items of this project; an operator’s key always sees its own project only. Absent for every project that is not closed for a move to another deployment; at most 20 characters */
   readonly pjid?: string | null;
   /** Only items of this kind. */
   readonly kind?:

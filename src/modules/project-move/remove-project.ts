@@ -19,8 +19,8 @@ interface Removal {
   readonly pjid: string;
   readonly steps: MoveSteps;
   readonly columns: ReadonlyMap<string, readonly MovedColumn[]>;
-  /** Whether its rows were counted in this deployment. */
-  readonly isCounted: boolean;
+  /** Whether the project was open in this deployment: its rows are counted, and have claims that stay. */
+  readonly wasOpen: boolean;
 }
 
 /** Removes the rows of a project, batch by batch: children first, then the rows that they are found by, so that it can be repeated. */
@@ -48,7 +48,8 @@ export class RemoveProject {
   }
 
   /**
-   * Removes the rows of a project that was handed over. The project itself stays, closed, so that its id is not used again.
+   * Removes the rows of a project that was handed over. The project itself stays, closed, so that its id is not used again, and so
+   * do the claims of its rows.
    * @throws TransferFault when the project was not handed over
    */
   async clear(pjid: string): Promise<void> {
@@ -63,11 +64,11 @@ export class RemoveProject {
     tables: readonly TransferredTable[],
     pjid: string,
     move: Pick<StoredMove, 'moveId' | 'state'>,
-    isCounted: boolean,
+    wasOpen: boolean,
   ): Promise<void> {
     const { database, transactions } = this.deployment;
     const steps = new MoveSteps(transactions, pjid, move);
-    const removal = { pjid, steps, columns: await columnsOf(database), isCounted };
+    const removal = { pjid, steps, columns: await columnsOf(database), wasOpen };
     for (const table of tables.toReversed())
       if (isOwn(table) && table.of === null) await this.removeRows(table, removal);
   }
@@ -100,7 +101,7 @@ export class RemoveProject {
       if (isOwn(child) && child.of?.parents.includes(table.table))
         await this.removeChildren(child, values, removal);
     await steps.run(async (tx) => {
-      if (removal.isCounted) await this.uncount(tx, table, values);
+      if (removal.wasOpen) await this.uncount(tx, table, values);
       const condition = keys.condition(rows.length, table.table);
       await tx.change(`DELETE FROM ${table.table} WHERE ${condition}`, values);
     });
@@ -108,15 +109,16 @@ export class RemoveProject {
 
   /** A parent may have any number of children. */
   private async removeChildren(
-    { table, of }: TransferredTable,
+    { table, of, stays }: TransferredTable,
     keys: readonly string[],
-    { steps, columns }: Removal,
+    { steps, columns, wasOpen }: Removal,
   ): Promise<void> {
     const { batchRows } = this.deployment;
     const key =
       of === null ? undefined : columns.get(of.parents[0] ?? '')?.find(({ name }) => name === of.key);
     if (of === null || key === undefined) return;
-    const condition = refersTo(`${table}.${of.column}`, key, keys.length);
+    const children = refersTo(`${table}.${of.column}`, key, keys.length);
+    const condition = wasOpen && stays !== null ? `${children} AND NOT (${stays})` : children;
     for (;;) {
       const { affectedRows } = await steps.run((tx) =>
         tx.change(`DELETE FROM ${table} WHERE ${condition} LIMIT ${batchRows}`, keys),
@@ -125,7 +127,7 @@ export class RemoveProject {
     }
   }
 
-  /** Takes off what rows count, in the transaction that deletes them. */
+  /** Takes off what rows count, and keeps their claims, in the transaction that deletes them. */
   private async uncount(tx: Tx, { table }: TransferredTable, ids: readonly string[]): Promise<void> {
     const counted = this.deployment.countedTables.find((each) => each.table === table);
     for (const sql of counted?.remove(idMarks(ids.length)) ?? []) await tx.change(sql, ids);

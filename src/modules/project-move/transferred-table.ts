@@ -31,6 +31,8 @@ export interface TransferredTable {
   readonly dueAfter: Readonly<Record<string, readonly string[]>>;
   /** Columns with the end of a worker's claim. */
   readonly leases: readonly string[];
+  /** SQL condition of rows that stay for ever when the project is cleared here, since another project must not claim the same. */
+  readonly stays: string | null;
   /** Table and column that must not hold a value of the column of that name here; no unique index enforces it. */
   readonly exclusiveWith: { readonly table: string; readonly column: string } | null;
 }
@@ -46,9 +48,10 @@ export const transferredTable = (
     due = [],
     dueAfter = {},
     leases = [],
+    stays = null,
     exclusiveWith = null,
   }: Partial<Omit<TransferredTable, 'table'>> = {},
-): TransferredTable => ({ table, where, of, kind, ids, due, dueAfter, leases, exclusiveWith });
+): TransferredTable => ({ table, where, of, kind, ids, due, dueAfter, leases, stays, exclusiveWith });
 
 /** The parent rows are read once and looked up by their key; with OR, a server reads the whole table of all projects. */
 function whereOf({ column, parents, key }: RowsOfParents): string {

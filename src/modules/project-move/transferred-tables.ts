@@ -45,7 +45,10 @@ export const TRANSFERRED_TABLES: readonly TransferredTable[] = [
   }),
   // Nothing is due in it.
   transferredTable('purchase_archive', { exclusiveWith: { table: 'purchase', column: 'boid' } }),
-  transferredTable('purchase_key', { of: OF_PURCHASE }),
+  transferredTable('purchase_key', {
+    of: OF_PURCHASE,
+    stays: `kind IN (${KEY_KINDS.receipt}, ${KEY_KINDS.order})`,
+  }),
   // Workers of the target find the purchases again that are to be archived.
   transferredTable('purchase_move', { of: OF_PURCHASE, kind: 'exportOnly', due: ['due_at'] }),
   transferredTable('receipt_line', { of: OF_PURCHASE }),
@@ -198,11 +201,22 @@ const removeUnits = (boids: string): string => `
     WHERE p.boid IN (${boids}) AND ${HOLDS_A_UNIT} GROUP BY p.use_key) q ON q.use_key = u.entitlement_key
   SET u.held = GREATEST(u.held, q.uses) - q.uses, u.releases = u.releases + 1`;
 
+/**
+ * Keeps the receipts or orders of purchases that are removed: they were delivered for, and projects with the same app stay here. The
+ * archive has those of its purchases already.
+ */
+const keepClaims = (claim: 'receipt' | 'order', boids: string): string => `
+  INSERT INTO purchase_key (kind, fingerprint, boid)
+  SELECT ${KEY_KINDS[claim]}, p.${claim}_key, p.boid FROM purchase p
+  WHERE p.boid IN (${boids}) AND p.${claim}_key IS NOT NULL
+  ON DUPLICATE KEY UPDATE fingerprint = VALUES(fingerprint)`;
+
 const BY_RESERVATION: CountingOrder = { index: 'ix_purchase_reserved', time: 'reserved_at', id: 'boid' };
 
 /**
  * Tables of purchases in the order in which an opening counts them, with the statements that add what some of them count to sums that
- * other projects share, and those that take it off when they are deleted after a handover; `boids` is a list of placeholders.
+ * other projects share, and those that take it off, and keep claims, when they are deleted after a handover; `boids` is a list of
+ * placeholders.
  */
 export const COUNTED_PURCHASES: readonly CountedTable[] = [
   {
@@ -210,7 +224,7 @@ export const COUNTED_PURCHASES: readonly CountedTable[] = [
     order: BY_RESERVATION,
     counts: `((${COUNTS_SPENDING}) OR (${HOLDS_A_UNIT}))`,
     add: (boids) => [addSpending('purchase', boids), addUnits(boids)],
-    remove: (boids) => [removeUnits(boids)],
+    remove: (boids) => [removeUnits(boids), keepClaims('receipt', boids), keepClaims('order', boids)],
   },
   {
     table: 'purchase_archive',

@@ -11,13 +11,18 @@ declare module 'express-serve-static-core' {
 }
 
 /** The project is closed while it moves to another deployment, or has moved. Nothing has been done. */
-export const projectClosed = (): AppError =>
-  new AppError(
-    'SYSTEM_ERROR',
-    'The project is closed because it moves to another deployment; try again later, at the address that its operator names',
-    undefined,
-    RETRY_SECONDS,
-  );
+export class ProjectClosed extends AppError {
+  constructor() {
+    super(
+      'SYSTEM_ERROR',
+      'The project is closed because it moves to another deployment; try again later, at the address that its operator names',
+      undefined,
+      RETRY_SECONDS,
+    );
+  }
+}
+
+export const projectClosed = (): AppError => new ProjectClosed();
 
 /** Port: which projects are closed for a move. Implemented by the project module. */
 export abstract class OpenProjects {

@@ -147,6 +147,17 @@ describe('event endpoints', () => {
     await received(boid, 2, '/broken');
   });
 
+  it('that fail do so no longer when they do not want the types of what is left', async () => {
+    receiver.statusOf = () => 503;
+    await save();
+    const boid = await game.reserve();
+    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    await save({ types: ['purchase.completed'] });
+    const endpoint = await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS);
+    expect(endpoint).toMatchObject({ failures: 0, failingSinceUnixTS: null, nextAttemptAtUnixTS: null });
+    expect(receiver.of(boid)).toHaveLength(1);
+  });
+
   it('that refuse one event and take others get the later ones, and the refused one by event/replay', async () => {
     const taken = new Set<string>();
     receiver.statusOf = ({ event }) => (taken.has(event.subject) ? 204 : 400);

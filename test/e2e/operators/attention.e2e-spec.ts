@@ -6,6 +6,7 @@ import {
   overduePurchases,
   unprocessedNotifications,
 } from '../../../src/modules/purchase/attention/attention.repository.js';
+import { ATTENTION_KINDS } from '../../../src/modules/project/attention/attention.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { countAllStatements } from '../../support/database/count-statements.js';
 import { eventually } from '../../support/eventually.js';
@@ -300,6 +301,44 @@ describe('attention/list', () => {
       ...(await stores.operator.key(pjid, ['GAME', 'PLATFORM'])),
     });
     expect(await ask(server)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
+  });
+
+  it('leaves out a project that is closed for a move, where nothing can be done, unless it is named', async () => {
+    const inventory = new Inventory(stores.service, await stores.operator.project());
+    const { pjid } = inventory.project;
+    await verified(inventory, 60 * HOUR);
+    await paidOutside(inventory);
+    await inventory.register();
+    for (const sql of [
+      `UPDATE player_grant SET status = 'DEAD', due_at = NULL WHERE pjid = '${pjid}'`,
+      `UPDATE reward SET state = 'RESERVED', ${ago('listed_at', 25 * HOUR)} WHERE pjid = '${pjid}'`,
+      `INSERT INTO game_server (pjid, allowed_cidrs, sealed, paused_until, updated_at)
+       VALUES ('${pjid}', '', '', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      `INSERT INTO store_notice (source, pjid, notice_id, code, trace_id, received_at, status)
+       VALUES ('GSTORE', '${pjid}', '${randomUUID()}', 'VOIDED', '${'0'.repeat(32)}', UTC_TIMESTAMP(3), 'UNMATCHED')`,
+      `INSERT INTO store_settings (pjid, store, plain, sealed, updated_at)
+       VALUES ('${pjid}', 'GSTORE', '{}', '', UTC_TIMESTAMP(3))`,
+      `INSERT INTO credential_refusal (pjid, store, since, last_at)
+       VALUES ('${pjid}', 'GSTORE', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 1 SECOND)`,
+    ])
+      await table.query(sql);
+    const kindsOfEvery = async (): Promise<ReadonlySet<string>> => {
+      const kinds = new Set<string>();
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const fields = { pageItemSize: 100, ...(cursor !== undefined && { cursor }) };
+        const { resultData } = await stores.operator.call<Page>('attention/list', fields);
+        for (const item of resultData!.itemList) if (item.pjid === pjid) kinds.add(item.kind);
+        cursor = resultData!.nextCursor;
+      }
+      return kinds;
+    };
+    expect(await kindsOfEvery()).toEqual(new Set(ATTENTION_KINDS));
+    await table.query(
+      `INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES ('${pjid}', 'MOVED', '', UTC_TIMESTAMP(3))`,
+    );
+    expect(await kindsOfEvery()).toEqual(new Set());
+    const { resultData } = await stores.operator.call<Page>('attention/list', { pjid, pageItemSize: 100 });
+    expect(new Set(resultData!.itemList.map(({ kind }) => kind))).toEqual(new Set(ATTENTION_KINDS));
   });
 
   it.each([

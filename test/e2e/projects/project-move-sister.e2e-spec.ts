@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import mysql, { type RowDataPacket } from 'mysql2/promise';
+import { StoreNotificationInbox } from '../../../src/modules/purchase/notification-inbox/store-notification-inbox.service.js';
+import { LATE_NOTIFICATIONS } from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
+import type { NotificationCode } from '../../../src/modules/purchase/notification-inbox/store-notification.entity.js';
 import { eventually } from '../../support/eventually.js';
 import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import type { TestProject } from '../../support/operators/operator.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 
 describe('a purchase of a project that is closed for a move', () => {
@@ -24,6 +30,19 @@ describe('a purchase of a project that is closed for a move', () => {
     return rows;
   }
 
+  /** A project that sells the same app. */
+  async function newSister(): Promise<TestProject> {
+    const sister = await stores.operator.project();
+    await stores.saveServerKey(sister.pjid, `com.example.${pjid.toLowerCase()}`);
+    return sister;
+  }
+
+  const close = (state: string): Promise<void> =>
+    table.query(
+      `INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES (?, ?, REPEAT('a', 32), UTC_TIMESTAMP(3))`,
+      [pjid, state],
+    );
+
   it.each(['EXPORTING', 'MOVED', 'IMPORTED', 'OPENING'])(
     'is left by a refund that the store tells a sister project with the same app, while it is %s',
     async (state) => {
@@ -31,12 +50,8 @@ describe('a purchase of a project that is closed for a move', () => {
       const sale = await stores.astoreSale(game, { imid });
       await sale.verify();
       const spent = await spending.ledger(imid);
-      const sister = await stores.operator.project();
-      await stores.saveServerKey(sister.pjid, `com.example.${pjid.toLowerCase()}`);
-      await table.query(
-        `INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES (?, ?, REPEAT('a', 32), UTC_TIMESTAMP(3))`,
-        [pjid, state],
-      );
+      const sister = await newSister();
+      await close(state);
       const url = stores.addressFor('astore', sister.pjid);
       expect(await stores.astore.notify({ url, transactionId: transactionOf(sale) })).toMatchObject({
         statuses: [200],
@@ -56,6 +71,101 @@ describe('a purchase of a project that is closed for a move', () => {
       await bench.stopAll();
       await bench.work();
       await bench.until(sale.boid, 'CANCELED', 20_000);
+    },
+    60_000,
+  );
+
+  it('is cancelled by a refund that was given up while it was closed, once it is open again', async () => {
+    const sale = await stores.astoreSale(game);
+    await sale.verify();
+    const sister = await newSister();
+    await close('EXPORTING');
+    const url = stores.addressFor('astore', sister.pjid);
+    await stores.astore.notify({ url, transactionId: transactionOf(sale) });
+    await bench.work();
+    await eventually(
+      () => table.of(sister.pjid),
+      ([row]) => row?.['reason'] === 'project closed',
+    );
+    await bench.stopAll();
+    // As the last attempt leaves it, after three days.
+    await table.set(sister.pjid, "status = 'UNMATCHED', due_at = NULL, settled_at = UTC_TIMESTAMP(3)");
+    const [late] = await table.connection.query<RowDataPacket[]>(LATE_NOTIFICATIONS);
+    const [notice] = await table.of(sister.pjid);
+    expect(late.map(({ id }) => String(id))).not.toContain(String(notice?.['id']));
+
+    await table.query('DELETE FROM project_move WHERE pjid = ?', [pjid]);
+    await bench.work();
+    await bench.until(sale.boid, 'CANCELED', 20_000);
+    const settled = await eventually(
+      () => table.of(sister.pjid),
+      ([row]) => row?.['status'] !== 'WAITING',
+    );
+    expect(settled).toMatchObject([{ status: 'DONE', reason: 'revoked' }]);
+  }, 60_000);
+
+  /** Closes the project while a worker waits with a statement of its transaction for a lock that this one takes. */
+  async function closeDuring(statement: string, lock: string, boid: string): Promise<void> {
+    const other = await mysql.createConnection({ uri: stores.service.databaseUrl });
+    await other.beginTransaction();
+    await other.query(lock, [boid]);
+    await bench.work();
+    await eventually(
+      async () => {
+        const sql = 'SELECT INFO FROM information_schema.PROCESSLIST WHERE INFO LIKE ?';
+        return (await table.connection.query<RowDataPacket[]>(sql, [statement]))[0].length;
+      },
+      (waiting) => waiting > 0,
+    );
+    await close('EXPORTING');
+    await other.rollback();
+    await other.end();
+  }
+
+  const OF_PURCHASE = 'SELECT p.boid FROM purchase p WHERE p.boid = ? FOR UPDATE';
+  const REPAID = 'INSERT INTO purchase_repayment (boid, repaid_at) VALUES (?, UTC_TIMESTAMP(3))';
+
+  it.each<readonly [NotificationCode, string, string, string]>([
+    ['REFUND', 'VERIFY_SUCCESS', OF_PURCHASE, 'UPDATE purchase SET status%'],
+    ['FRAUD', 'CANCELED', OF_PURCHASE, 'UPDATE purchase SET cancel_reason%'],
+    ['REFUND_REVERSED', 'CANCELED', REPAID, 'INSERT INTO purchase_repayment%'],
+  ])(
+    'is left by %s when it is closed after the notification has found it, as %s',
+    async (code, status, lock, statement) => {
+      const imid = await stores.member(game);
+      const sale = await stores.astoreSale(game, { imid });
+      await sale.verify();
+      if (status === 'CANCELED') {
+        await sale.notify();
+        await bench.work();
+        await bench.until(sale.boid, 'CANCELED');
+        await bench.stopAll();
+      }
+      const before = [await stored(sale.boid), await spending.ledger(imid)];
+      const sister = await newSister();
+      const sql = 'SELECT p.receipt_key AS receiptKey FROM purchase p WHERE p.boid = ?';
+      const [[row]] = await table.connection.query<RowDataPacket[]>(sql, [sale.boid]);
+      const content = {
+        code,
+        text: '',
+        receiptKey: row?.['receiptKey'] as Buffer,
+        orderKey: null,
+        boid: null,
+      };
+      await stores.service.app
+        .get(StoreNotificationInbox, { strict: false })
+        .add({ source: 'ASTORE', pjid: sister.pjid, notificationId: randomUUID(), content });
+      await closeDuring(statement, lock, sale.boid);
+
+      const notices = await eventually(
+        () => table.of(sister.pjid),
+        ([notice]) => notice?.['reason'] !== null,
+      );
+      expect(notices).toMatchObject([{ status: 'WAITING', reason: 'project closed' }]);
+      expect([await stored(sale.boid), await spending.ledger(imid)]).toEqual(before);
+      const repaid = 'SELECT r.boid FROM purchase_repayment r WHERE r.boid = ?';
+      expect((await table.connection.query<RowDataPacket[]>(repaid, [sale.boid]))[0]).toEqual([]);
+      await table.query('DELETE FROM project_move WHERE pjid = ?', [pjid]);
     },
     60_000,
   );

@@ -30,8 +30,8 @@ describe('a question of mobile store B about a purchase that is to be refunded',
     return String((JSON.parse(payload) as Record<string, unknown>)['transactionId']);
   };
 
-  const ask = async (sale: Sale, notificationUUID?: string): Promise<void> => {
-    const url = stores.addressFor('astore', pjid);
+  const ask = async (sale: Sale, notificationUUID?: string, address = pjid): Promise<void> => {
+    const url = stores.addressFor('astore', address);
     const transactionId = transactionOf(sale);
     const sent = await stores.astore.notify({
       url,
@@ -44,10 +44,10 @@ describe('a question of mobile store B about a purchase that is to be refunded',
   };
 
   /** What became of each question, or why it waits. */
-  const states = async (): Promise<{ readonly outcome: unknown; readonly reason: unknown }[]> => {
+  const states = async (of = pjid): Promise<{ readonly outcome: unknown; readonly reason: unknown }[]> => {
     const [rows] = await table.connection.query(
       'SELECT outcome, reason FROM refund_question WHERE pjid = ? ORDER BY id',
-      [pjid],
+      [of],
     );
     return rows as { readonly outcome: unknown; readonly reason: unknown }[];
   };
@@ -129,5 +129,35 @@ describe('a question of mobile store B about a purchase that is to be refunded',
     expect(repliesTo(late)).toEqual([]);
     const timeline = await table.eventsOf(late.boid);
     expect(timeline.map(({ detail }) => detail).join()).toContain('TOO_LATE');
+  });
+
+  it('that another project with the same app got waits while the project of the purchase is closed for a move', async () => {
+    const sale = await stores.astoreSale(game, { imid: await member(game, true) });
+    await sale.verify();
+    const { pjid: sister } = await stores.operator.project();
+    await stores.saveServerKey(sister, `com.example.${pjid.toLowerCase()}`);
+    await table.query(
+      `INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES (?, 'MOVED', REPEAT('a', 32), UTC_TIMESTAMP(3))`,
+      [pjid],
+    );
+    await ask(sale, undefined, sister);
+    await bench.work();
+    const waiting = await eventually(
+      () => states(sister),
+      ([question]) => question?.reason !== null || question.outcome !== null,
+      10_000,
+    );
+    expect(waiting).toEqual([{ outcome: null, reason: 'project closed' }]);
+    expect(repliesTo(sale)).toEqual([]);
+    await bench.stopAll();
+    await table.query('DELETE FROM project_move WHERE pjid = ?', [pjid]);
+    await table.query('UPDATE refund_question SET due_at = UTC_TIMESTAMP(3) WHERE pjid = ?', [sister]);
+    await bench.work();
+    await eventually(
+      () => states(sister),
+      ([question]) => question?.outcome === 'ANSWERED',
+      10_000,
+    );
+    expect(repliesTo(sale)).toHaveLength(1);
   });
 });

@@ -442,6 +442,18 @@ describe('reserving a purchase of the PC store', () => {
       expect(setup.calls('InitTxn')).toBe(before);
     });
 
+    it.each<readonly [string, Fields]>([
+      ['an amount that the store cannot charge', { microPrice: 995_000 }],
+      ['a product without its number in the store', { productId: 'gem.unnumbered' }],
+    ])('is refused as used up with its boid, also with %s', async (_, changes) => {
+      await setup.saveProduct(game.project, { productId: 'gem.unnumbered', pcstoreItemId: undefined });
+      const fields = game.aReservation();
+      const boid = await game.reserve(fields);
+      const answer = await game.tryReserve({ ...fields, ...changes });
+      expectCode(answer, 'INVALID_PARAMETER');
+      expect(answer.resultMessage).toContain(`made boid ${boid}`);
+    });
+
     it('stays used up when the reservation is cancelled', async () => {
       const fields = game.aReservation();
       const boid = await game.reserve(fields);
@@ -490,6 +502,14 @@ describe('reserving a purchase of the PC store', () => {
       });
       expect(setup.calls('InitTxn')).toBe(before);
       expect(await game.verifyOrder(second)).toMatchObject({ resultCode: 'SUCCESS' });
+    });
+
+    it('are not applied to a repeated reqId, whose order could not be opened either', async () => {
+      const fields = game.aReservation({ ...JPY, microPrice: yen(3_000), imid: await young() });
+      const boid = await game.reserve(fields);
+      const answer = await game.tryReserve({ ...fields, microPrice: yen(30_000.5) });
+      expectCode(answer, 'INVALID_PARAMETER');
+      expect(answer.resultMessage).toContain(`made boid ${boid}`);
     });
 
     it('orders for testing do not count', async () => {

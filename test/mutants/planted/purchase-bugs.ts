@@ -8,8 +8,8 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     edits: [
       {
         symbol: 'ReservePurchaseService.attempt',
-        code: '`${family.toLowerCase()}:${reqId}`',
-        replacement: '`${family.toLowerCase()}:${reqId}:${performance.now()}`',
+        code: 'reserveRequest({ family, reqId })',
+        replacement: '`${reserveRequest({ family, reqId })}:${performance.now()}`',
       },
     ],
     check: { project: 'e2e', suite: 'gstore-reserve' },
@@ -127,13 +127,25 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     what: "a notification of one project cancels further products of another project's order",
     edits: [
       {
-        symbol: 'HandleNotificationService.execute',
+        symbol: 'HandleNotificationService.handle',
         code: 'const line = await this.revokeLines(notification, found.owner, [notification.pjid])',
         replacement:
           'const line = await this.revokeLines(notification, found.owner, [notification.pjid, found.owner.pjid])',
       },
     ],
     check: { project: 'e2e', suite: 'refunds/refunds' },
+  },
+  {
+    id: 'refund-in-closed-project',
+    what: 'a refund changes a purchase whose project was closed since it was found',
+    edits: [
+      {
+        symbol: 'RevokePurchaseService.stepOf',
+        code: 'await this.projects.assertOpenIn(tx, purchase.pjid);',
+        replacement: '',
+      },
+    ],
+    check: { project: 'e2e', suite: 'project-move-sister' },
   },
   {
     id: 'refund-keeps-spending',

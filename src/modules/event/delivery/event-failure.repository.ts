@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { uint64Marks } from '../../../platform/database/sql/unsigned.js';
@@ -76,10 +77,11 @@ export class EventFailureRepository {
     return rows.map((row) => ({ ...row, position: String(row.position) }));
   }
 
-  /** Returns the number of failed events whose events are still stored: a replay cannot send the others. */
+  /** Returns the number of failed events of open projects whose events are still stored: a replay cannot send the others. */
   async count(): Promise<number> {
     const [row] = await this.database.rows<{ found: string | number }>(
-      'SELECT COUNT(*) AS found FROM event_failure f JOIN event e ON e.position = f.position',
+      `SELECT COUNT(*) AS found FROM event_failure f JOIN event e ON e.position = f.position
+       WHERE ${inOpenProject('e.pjid')}`,
     );
     return Number(row?.found ?? 0);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { DueWork } from '../../../platform/database/rows/due-work.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
@@ -27,6 +28,8 @@ const HAS_OTHER_TYPE = `EXISTS (SELECT 1 FROM event_endpoint n JOIN event v FORC
   WHERE n.id = s.endpoint_id AND v.position > CAST(? AS UNSIGNED)
     AND (n.types = '[]' OR INSTR(n.types, CONCAT('"', v.type, '"')) > 0)
     AND INSTR(s.refused_types, CONCAT('"', v.type, '"')) = 0)`;
+
+const NOT_FAILING = 's.failures = 0, s.refusals = 0, s.refused_types = NULL, s.failing_since = NULL';
 
 type StreamRow = EndpointRow &
   Pick<ClaimedStream, 'failures' | 'refusals' | 'occurredFrom' | 'occurredTo'> &
@@ -84,13 +87,14 @@ export class EventStreamRepository {
     return STREAMS.oldestDueSeconds(this.database);
   }
 
-  /** Returns the number of failing streams, and the seconds for which the longest failing one has failed. */
+  /** Returns the number of failing streams of open projects, and the seconds for which the longest failing one has failed. */
   async measureFailing(): Promise<{ readonly count: number; readonly seconds: number }> {
     const [row] = await this.database.rows<
       Readonly<Record<'count' | 'microseconds', string | number | null>>
     >(
       `SELECT COUNT(*) AS count, TIMESTAMPDIFF(MICROSECOND, MIN(s.failing_since), UTC_TIMESTAMP(3)) AS microseconds
-       FROM event_stream s WHERE s.failing_since IS NOT NULL`,
+       FROM event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id
+       WHERE s.failing_since IS NOT NULL AND ${inOpenProject('e.pjid')}`,
     );
     return { count: Number(row?.count ?? 0), seconds: Number(row?.microseconds ?? 0) / 1e6 };
   }
@@ -137,13 +141,15 @@ export class EventStreamRepository {
     return STREAMS.renew(
       statements,
       claim,
-      `s.position = CAST(? AS UNSIGNED), s.failures = 0, s.refusals = 0, s.refused_types = NULL, s.failing_since = NULL,
-       s.last_code = ?`,
+      `s.position = CAST(? AS UNSIGNED), ${NOT_FAILING}, s.last_code = ?`,
       [position, code],
     );
   }
 
-  /** Ends a claim after the last event; a live stream whose head has moved meanwhile is due again. */
+  /**
+   * Ends a claim after the last event; a live stream whose head has moved meanwhile is due again. Nothing is left to fail, also when
+   * the event that failed was deleted, or is of a type that the endpoint does not want any more.
+   */
   async finish({ claim, isLive }: ClaimedStream, position: string): Promise<void> {
     if (!isLive) {
       await this.database.change('DELETE FROM event_stream WHERE id = CAST(? AS UNSIGNED) AND fence = ?', [
@@ -155,7 +161,7 @@ export class EventStreamRepository {
     await STREAMS.settle(
       this.database,
       claim,
-      `s.due_at = IF(s.head > CAST(? AS UNSIGNED), UTC_TIMESTAMP(3), NULL), s.position = CAST(? AS UNSIGNED)`,
+      `s.due_at = IF(s.head > CAST(? AS UNSIGNED), UTC_TIMESTAMP(3), NULL), s.position = CAST(? AS UNSIGNED), ${NOT_FAILING}`,
       [position, position],
     );
   }

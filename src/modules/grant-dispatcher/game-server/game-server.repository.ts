@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import type { GrantName } from '../grant/grant-queue.js';
@@ -149,10 +150,10 @@ export class GameServerRepository {
     return row?.pausedUntil ?? null;
   }
 
-  /** Counts paused game servers. */
+  /** Counts paused game servers of open projects. */
   async countPaused(): Promise<number> {
     const [row] = await this.database.rows<{ paused: string | number }>(
-      'SELECT COUNT(*) AS paused FROM game_server s WHERE s.paused_until IS NOT NULL',
+      `SELECT COUNT(*) AS paused FROM game_server s WHERE s.paused_until IS NOT NULL AND ${inOpenProject('s.pjid')}`,
     );
     return Number(row?.paused ?? 0);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { GRANT_KINDS, type GrantKind } from './grant.entity.js';
 import type { GrantName } from './grant-queue.js';
@@ -29,13 +30,18 @@ export const dueOfProject = (kind: GrantKind, isTrial: boolean): string => `SELE
   WHERE s.pjid = ? AND ${isRegistered(kind)} AND s.paused_until ${isTrial ? '<= UTC_TIMESTAMP(3)' : 'IS NULL'}
     AND g.kind = '${kind}' AND ${IS_DUE} ORDER BY g.due_at LIMIT ?`;
 
-/** Selects the age of the oldest grant that waits for a game server. Exported for the test of its query plan. */
-export const OLDEST_WAITING = `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(g.created_at), UTC_TIMESTAMP(3)) AS microseconds
-  FROM player_grant g WHERE g.status = 'PENDING' AND g.reward_id IS NULL`;
+/**
+ * Selects the age of the oldest grant that waits for a game server, of projects that are open. Exported for the test of its query
+ * plan.
+ */
+export const OLDEST_WAITING = `SELECT TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS microseconds
+  FROM player_grant g FORCE INDEX (ix_player_grant_status)
+  WHERE g.status = 'PENDING' AND g.reward_id IS NULL AND ${inOpenProject('g.pjid')} ORDER BY g.created_at LIMIT 1`;
 
-/** Counts grants in a status, up to the bound. Exported for the test of its query plan. */
+/** Counts grants of open projects in a status, up to the bound. Exported for the test of its query plan. */
 export const COUNTED = `SELECT COUNT(*) AS counted FROM (
-    SELECT 1 FROM player_grant g WHERE g.status = ? AND g.reward_id IS NULL LIMIT ${MAX_COUNTED}
+    SELECT 1 FROM player_grant g WHERE g.status = ? AND g.reward_id IS NULL AND ${inOpenProject('g.pjid')}
+    LIMIT ${MAX_COUNTED}
   ) counted`;
 
 /** Game server with due grants of a kind. */
@@ -81,14 +87,14 @@ export class DueGrantRepository {
     return this.rowsOf({ kind, pjid, isPaused: false }, most);
   }
 
-  /** Returns the age of the oldest waiting grant in seconds; 0 when none waits. */
+  /** Returns the age of the oldest waiting grant of open projects in seconds; 0 when none waits. */
   async oldestWaitingSeconds(): Promise<number> {
-    type Row = { readonly microseconds: string | number | null };
+    type Row = { readonly microseconds: string | number };
     const [row] = await this.database.rows<Row>(OLDEST_WAITING);
     return Math.max(0, Number(row?.microseconds ?? 0) / 1e6);
   }
 
-  /** Counts grants in a status that are delivered by a call, up to 10,000. */
+  /** Counts grants of open projects in a status that are delivered by a call, up to 10,000. */
   async count(status: 'PENDING' | 'DEAD'): Promise<number> {
     const [row] = await this.database.rows<{ counted: string | number }>(COUNTED, [status]);
     return Number(row?.counted ?? 0);

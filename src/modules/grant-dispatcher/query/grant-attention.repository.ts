@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
 
@@ -10,7 +11,7 @@ const NUMBER = 'CAST(? AS DECIMAL(20, 0))';
 export function deadGrants({ pjid, after, limit }: AttentionQuery): [string, SqlValue[]] {
   const [index, ofProject] =
     pjid === undefined
-      ? ['ix_player_grant_status', 'g.reward_id IS NULL']
+      ? ['ix_player_grant_status', `g.reward_id IS NULL AND ${inOpenProject('g.pjid')}`]
       : ['ix_player_grant_project_status', 'g.pjid = ?'];
   const behind = after === null ? '' : `AND g.created_at >= ? AND (g.created_at > ? OR g.id > ${NUMBER})`;
   const sql = `SELECT g.id, g.pjid, g.transaction_id AS transactionId, g.created_at AS at, g.settled_at AS settledAt
@@ -47,7 +48,7 @@ export class GrantAttentionRepository {
   async listPaused({ pjid, after, limit }: AttentionQuery): Promise<AttentionItem[]> {
     const rows = await this.database.rows<{ readonly pjid: string; readonly since: Date }>(
       `SELECT s.pjid, s.paused_until - INTERVAL 10 MINUTE AS since FROM game_server s
-       WHERE s.paused_until IS NOT NULL AND s.pjid > ? ${pjid === undefined ? '' : 'AND s.pjid = ?'}
+       WHERE s.paused_until IS NOT NULL AND s.pjid > ? AND ${pjid === undefined ? inOpenProject('s.pjid') : 's.pjid = ?'}
        ORDER BY s.pjid LIMIT ${limit}`,
       [after?.key ?? '', ...(pjid === undefined ? [] : [pjid])],
     );

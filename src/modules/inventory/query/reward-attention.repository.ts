@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
 import { toRewardBytes, toRewardId } from '../reward/reward-id.js';
@@ -12,7 +13,7 @@ export function reservedRewards(
   const behind = after === null ? '' : 'AND r.listed_at >= ? AND (r.listed_at > ? OR r.reward_id > ?)';
   const sql = `SELECT r.reward_id AS id, r.pjid, r.listed_at AS since FROM reward r FORCE INDEX (ix_reward_listed)
     WHERE r.state = 'RESERVED' AND r.listed_at < UTC_TIMESTAMP(3) - INTERVAL ? SECOND ${behind}
-      ${pjid === undefined ? '' : 'AND r.pjid = ?'}
+      AND ${pjid === undefined ? inOpenProject('r.pjid') : 'r.pjid = ?'}
     ORDER BY r.listed_at, r.reward_id LIMIT ${limit}`;
   const position = after === null ? [] : [after.at, after.at, toRewardBytes(after.key)];
   return [sql, [afterSeconds, ...position, ...(pjid === undefined ? [] : [pjid])]];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { type PageRequest, rowsOf } from '../../../shared/list/page.js';
 import type { Provider, UserType } from './reward-contents.js';
@@ -78,11 +79,11 @@ export class RewardRepository {
     return rows.toReversed();
   }
 
-  /** Returns the seconds since the longest RESERVED reward was reserved; 0 when none is. */
+  /** Returns the seconds since the longest RESERVED reward of open projects was reserved; 0 when none is. */
   async oldestReservedSeconds(): Promise<number> {
-    const [row] = await this.forReading.rows<{ seconds: number | string | null }>(
-      `SELECT TIMESTAMPDIFF(SECOND, MIN(r.listed_at), UTC_TIMESTAMP(3)) AS seconds
-       FROM reward r FORCE INDEX (ix_reward_listed) WHERE r.state = 'RESERVED'`,
+    const [row] = await this.forReading.rows<{ seconds: number | string }>(
+      `SELECT TIMESTAMPDIFF(SECOND, r.listed_at, UTC_TIMESTAMP(3)) AS seconds FROM reward r FORCE INDEX (ix_reward_listed)
+       WHERE r.state = 'RESERVED' AND ${inOpenProject('r.pjid')} ORDER BY r.listed_at LIMIT 1`,
     );
     return Number(row?.seconds ?? 0);
   }

@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { ActiveKey } from '../../../platform/access/access-keys.js';
 import { Database } from '../../../platform/database/database.js';
+import { IS_CLOSED } from '../../../platform/database/sql/closed-projects.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import { AccessKey } from './access-key.entity.js';
 import { CEILINGS } from './ceilings.column.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from './text-list.column.js';
 import { type ActiveKeyRow, toActiveKey } from './active-key.row.js';
-import { IS_CLOSED } from '../record/project-move.sql.js';
 
 /** A key to be stored. */
 export interface NewKey extends Omit<AccessKey, 'label' | 'issuedAt' | 'revokedAt'> {

@@ -29,7 +29,7 @@ export interface AttentionItem {
 
 /** Query for items of a kind. */
 export interface AttentionQuery {
-  /** Undefined for every project. */
+  /** Undefined for every project that is not closed for a move. */
   readonly pjid: string | undefined;
   /** Only items after this position; null from the first one. */
   readonly after: AttentionPosition | null;

@@ -6,7 +6,7 @@ import { type AttentionCursor, readCursor, writeCursor } from './attention-curso
 import { AttentionSources } from './attention-sources.service.js';
 
 export interface ListAttentionCommand {
-  /** Undefined for every project. */
+  /** Undefined for every project that is not closed for a move. */
   readonly pjid: string | undefined;
   /** Undefined for every kind. */
   readonly kind: AttentionKind | undefined;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { OpenProjects } from '../../../platform/access/open-projects.js';
+import { OpenProjects, projectClosed } from '../../../platform/access/open-projects.js';
 import { ReadThroughCache } from '../../../platform/cache/read-through-cache.js';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { isPjid } from '../../../shared/project/project-id.js';
 import { projectUnknown } from './project.errors.js';
 import { type ProjectOwner, ProjectRepository } from './project.repository.js';
@@ -39,6 +40,15 @@ export class ProjectDirectory extends OpenProjects {
 
   override async isClosed(pjid: string): Promise<boolean> {
     return ((await this.ownerOf(pjid))?.moveState ?? null) !== null;
+  }
+
+  /**
+   * Undoes a change of a project that is closed by now. In the transaction of the change, since closing waits longer than that may
+   * last.
+   * @throws AppError ProjectClosed
+   */
+  async assertOpenIn(tx: Tx, pjid: string): Promise<void> {
+    if (await this.projects.isClosed(tx, pjid)) throw projectClosed();
   }
 
   private async ownerOf(pjid: string): Promise<ProjectOwner | null> {

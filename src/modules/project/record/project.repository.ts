@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { IS_CLOSED } from '../../../platform/database/sql/closed-projects.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import {
@@ -17,7 +18,6 @@ import {
   type TwoPersonSetting,
 } from './project.entity.js';
 import { projectIdMoves } from './project.errors.js';
-import { IS_CLOSED } from './project-move.sql.js';
 import type { ProjectRefunds, ProjectRules } from './project-rules.js';
 
 /** Project to save; undefined fields stay unchanged, or get their default in a new project. */
@@ -148,6 +148,12 @@ export class ProjectRepository {
       WHERE p.pjid = ?`;
     const [row] = await this.database.rows<ProjectOwner>(sql, [pjid]);
     return row ?? null;
+  }
+
+  /** Returns whether a project is closed for a move. */
+  async isClosed(statements: Statements, pjid: string): Promise<boolean> {
+    const sql = `SELECT m.state FROM project_move m WHERE m.pjid = ? AND ${IS_CLOSED}`;
+    return (await statements.rows(sql, [pjid])).length > 0;
   }
 
   /** Lists the ids of the projects that are closed for a move. */

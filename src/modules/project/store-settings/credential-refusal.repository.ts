@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { SqlValue } from '../../../platform/database/statement/statements.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import type { AttentionItem, AttentionQuery } from '../attention/attention.js';
 
 /** Project and store of refused credentials. */
@@ -38,17 +38,15 @@ export class CredentialRefusalRepository {
 
   /** Lists refusals of settings that were not saved since, by project and store. */
   async list({ pjid, after, limit }: AttentionQuery): Promise<AttentionItem[]> {
-    const conditions: readonly (readonly [string, SqlValue | undefined])[] = [
-      ['c.pjid = ?', pjid],
-      [`CONCAT(c.pjid, ':', c.store) > ?`, after?.key],
-    ];
-    const held = conditions.filter(([, value]) => value !== undefined);
+    const [ofProject, project] = pjid === undefined ? [inOpenProject('c.pjid'), []] : ['c.pjid = ?', [pjid]];
+    const [behind, position] =
+      after === null ? ['', []] : [`AND CONCAT(c.pjid, ':', c.store) > ?`, [after.key]];
     const rows = await this.database.rows<CredentialOwner & { readonly since: Date }>(
       `SELECT c.pjid, c.store, c.since FROM credential_refusal c
        JOIN store_settings s ON s.pjid = c.pjid AND s.store = c.store AND s.updated_at <= c.last_at
-       ${held.length === 0 ? '' : `WHERE ${held.map(([text]) => text).join(' AND ')}`}
+       WHERE ${ofProject} ${behind}
        ORDER BY CONCAT(c.pjid, ':', c.store) LIMIT ${limit}`,
-      held.map(([, value]) => value ?? null),
+      [...project, ...position],
     );
     return rows.map(({ since, ...owner }) => ({
       id: owner.store,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
 import type { NotificationStatus } from '../notification-inbox/store-notification.entity.js';
@@ -8,8 +9,9 @@ import type { OverdueQuery } from './overdue-purchase.repository.js';
 /** Notifications that wait for an operator. */
 const UNPROCESSED: readonly NotificationStatus[] = ['UNMATCHED', 'UNUSABLE'];
 
+/** Condition of the rows of a project; of those that are open, without one. */
 const inAny = (pjid: string | undefined, column: string): readonly [string, SqlValue[]] =>
-  pjid === undefined ? ['', []] : [`AND ${column} = ?`, [pjid]];
+  pjid === undefined ? [`AND ${inOpenProject(column)}`, []] : [`AND ${column} = ?`, [pjid]];
 
 /**
  * Builds the SELECT of overdue purchases, longest verified first; each part is read in the order of its index.

@@ -3,6 +3,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { type Claim, DueWork, type Postponed } from '../../../platform/database/rows/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
@@ -36,9 +37,13 @@ export const STORE_NOTIFICATIONS = new DueWork({
   maxDue: 200,
 });
 
-/** A project that is closed for a move keeps its notifications as they are. */
-const GIVEN_UP = `n.status = 'UNMATCHED' AND n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid
-  AND NOT EXISTS (SELECT 1 FROM project_move m WHERE m.pjid = n.pjid AND m.state <> 'OPENED')`;
+/**
+ * A project that is closed for a move keeps its notifications and purchases as they are. One that another project of the same app got
+ * is given up as 'project closed' while it lasts.
+ */
+const GIVEN_UP = `n.status = 'UNMATCHED'
+  AND ((n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid) OR n.reason = 'project closed')
+  AND ${inOpenProject('n.pjid')} AND ${inOpenProject('p.pjid')}`;
 
 /** Given-up notifications whose purchase exists by now. Exported for tests of the query plan. */
 export const LATE_NOTIFICATIONS = `
@@ -175,14 +180,14 @@ export class StoreNotificationRepository {
 
   /**
    * Returns the seconds since the arrival of the oldest waiting notification of a refund, and the seconds that the first
-   * notification is overdue; 0 when none waits. One that takes back an unknown refund needs no operator, however long it waits.
+   * notification is overdue, both of open projects; 0 when none waits. One that takes back an unknown refund needs no operator, however long it waits.
    */
   async waiting(): Promise<{ readonly ageSeconds: number; readonly dueSeconds: number }> {
     type Row = Readonly<Record<'age' | 'due', string | number | null>>;
     const [row] = await this.database.rows<Row>(
       `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(IF(n.code = '${REFUND_REVERSED}', NULL, n.received_at)), UTC_TIMESTAMP(3)) AS age,
          TIMESTAMPDIFF(MICROSECOND, MIN(n.due_at), UTC_TIMESTAMP(3)) AS due
-       FROM store_notice n WHERE n.status = 'WAITING'`,
+       FROM store_notice n WHERE n.status = 'WAITING' AND ${inOpenProject('n.pjid')}`,
     );
     return { ageSeconds: secondsOf(row?.age), dueSeconds: secondsOf(row?.due) };
   }

@@ -7,9 +7,9 @@ import type {
   RefundQuestionRepository,
 } from '../notification-inbox/refund-question.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import type { PurchaseRepository } from '../record/purchase.repository.js';
 import type { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { AnswerRefundQuestionService } from './answer-refund-question.service.js';
+import type { PurchaseOfNotification } from './purchase-of-notification.service.js';
 import type { RefundQuestionOutcomes } from './refund-question-outcomes.service.js';
 
 const QUESTION = {
@@ -38,11 +38,19 @@ interface Situation {
   /** Changes of the purchase; null without one. */
   readonly purchase?: object | null;
   readonly hasConsented?: boolean;
+  /** Whether the project of the purchase is closed for a move. */
+  readonly isClosed?: boolean;
   readonly answer?: RefundReplyAnswer | Error | null;
 }
 
 /** Answers a question; returns the replies to the store, and what became of the question. */
-async function answered({ question = {}, purchase = {}, hasConsented = true, answer = TAKEN }: Situation) {
+async function answered({
+  question = {},
+  purchase = {},
+  hasConsented = true,
+  isClosed = false,
+  answer = TAKEN,
+}: Situation) {
   const replies: unknown[] = [];
   const outcomes: unknown[] = [];
   const refundReplies = {
@@ -60,9 +68,12 @@ async function answered({ question = {}, purchase = {}, hasConsented = true, ans
       },
     } as unknown as RefundQuestionRepository,
     {
-      findReceiptOwner: () =>
-        Promise.resolve(purchase === null ? null : ({ ...PURCHASE, ...purchase } as unknown as Purchase)),
-    } as unknown as PurchaseRepository,
+      ownerOf: () => {
+        const found = { ...PURCHASE, ...purchase } as unknown as Purchase;
+        if (isClosed) return Promise.resolve({ kind: 'closed', owner: found });
+        return Promise.resolve(purchase === null ? { kind: 'unknown' } : { kind: 'own', purchase: found });
+      },
+    } as unknown as PurchaseOfNotification,
     { of: () => ({ refundReplies: answer === null ? null : refundReplies }) } as unknown as StoreOfPurchase,
     { toConsumptionData: () => Promise.resolve(hasConsented) } as unknown as AccountConsents,
     {
@@ -107,6 +118,12 @@ describe('the question of a store about a purchase that its customer wants refun
 
   it('waits for a purchase that is not verified yet', async () => {
     expect(await answered({ purchase: null })).toEqual({ replies: [], outcomes: ['no purchase'] });
+  });
+
+  it('waits while the project of the purchase is closed for a move', async () => {
+    expect(await answered({ isClosed: true })).toEqual({ replies: [], outcomes: ['project closed'] });
+    const late = { ageSeconds: IN_TIME_SECONDS + 1 };
+    expect((await answered({ isClosed: true, question: late })).outcomes).toEqual([[null, 'TOO_LATE']]);
   });
 
   it('has ended when the store refuses the answer for good', async () => {

@@ -9,8 +9,8 @@ import {
 } from '../notification-inbox/refund-question.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { isCompleted } from '../record/fields/purchase-status.js';
-import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+import { PurchaseOfNotification } from './purchase-of-notification.service.js';
 import { RefundQuestionOutcomes } from './refund-question-outcomes.service.js';
 
 /** Time for an answer: the store waits for twelve hours. */
@@ -20,13 +20,14 @@ const MAX_WAIT_MS = 1_800_000;
 
 /**
  * Reports to a store whether the player has the item of a purchase whose refund its customer wants. Needs the consent of the
- * platform's member who bought it: without it nothing is sent, as the store demands.
+ * platform's member who bought it: without it nothing is sent, as the store demands. What is known here of a project that is closed
+ * for a move may be out of date, so its purchases wait.
  */
 @Injectable()
 export class AnswerRefundQuestionService {
   constructor(
     private readonly questions: RefundQuestionRepository,
-    private readonly purchases: PurchaseRepository,
+    private readonly purchases: PurchaseOfNotification,
     private readonly stores: StoreOfPurchase,
     private readonly consents: AccountConsents,
     private readonly outcomes: RefundQuestionOutcomes,
@@ -36,14 +37,19 @@ export class AnswerRefundQuestionService {
   async execute(id: string): Promise<void> {
     const question = await this.questions.claim(id);
     if (question === null) return;
-    const purchase = await this.purchases.findReceiptOwner(question.receiptKey, null);
+    const owner = await this.purchases.ownerOf(question.receiptKey);
+    const purchase = owner.kind === 'own' ? owner.purchase : null;
     if (question.ageSeconds > MAX_AGE_SECONDS)
       return this.outcomes.settle(question, purchase?.boid ?? null, 'TOO_LATE');
-    if (purchase === null) return this.later(question, 'no purchase');
+    if (purchase === null)
+      return this.later(question, owner.kind === 'closed' ? 'project closed' : 'no purchase');
     const { pjid, boid, imid } = purchase;
     if (imid === null || !(await this.consents.toConsumptionData(pjid, imid)))
       return this.outcomes.settle(question, boid, 'NO_CONSENT');
-    const answer = await this.reply(question, purchase);
+    return this.end(question, boid, await this.reply(question, purchase));
+  }
+
+  private end(question: ClaimedRefundQuestion, boid: string, answer: RefundReplyAnswer): Promise<void> {
     switch (answer.kind) {
       case 'taken':
         return this.outcomes.settle(question, boid, 'ANSWERED');

@@ -15,8 +15,8 @@ export interface ReasonChange {
   readonly reason: string;
   /** Detail of the event in the timeline, which is written in the same transaction. */
   readonly event: Readonly<Record<string, unknown>>;
-  /** Runs in the transaction after the change; null for nothing. */
-  readonly also: ((tx: Tx) => Promise<void>) | null;
+  /** Runs in the transaction after the change. */
+  readonly also: (tx: Tx) => Promise<void>;
 }
 
 /** Reasons of cancelled purchases. */
@@ -42,7 +42,7 @@ export class CancelReasonRepository {
       const { affectedRows } = await tx.change(REPLACE_REASON, [reason, boid, pjid, replaced]);
       if (affectedRows === 0) return false;
       await this.timeline.add(boid, 'NOTICE', event, tx);
-      await also?.(tx);
+      await also(tx);
       return true;
     });
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ProjectClosed } from '../../../platform/access/open-projects.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { ReceiptLineRepository } from '../record/receipt-line.repository.js';
 import {
@@ -29,6 +30,16 @@ export class HandleNotificationService {
   async execute(id: string): Promise<void> {
     const notification = await this.notifications.claim(id);
     if (notification === null) return;
+    try {
+      await this.handle(notification);
+    } catch (error) {
+      // Closed since its purchase was found: what was begun is undone.
+      if (!(error instanceof ProjectClosed)) throw error;
+      await this.outcomes.wait(notification, 'project closed');
+    }
+  }
+
+  private async handle(notification: ClaimedNotification): Promise<void> {
     const found = await this.purchases.find(notification);
     if (!isRevocation(notification)) return this.reverse(notification, found);
     if (found.kind === 'unknown') return this.outcomes.wait(notification, 'no purchase');

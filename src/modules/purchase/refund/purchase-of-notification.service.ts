@@ -15,6 +15,9 @@ export type NotificationPurchase =
   | { readonly kind: 'closed'; readonly owner: Purchase }
   | { readonly kind: 'unknown' };
 
+/** The owner of a receipt in any project. */
+export type OwnerOfReceipt = Exclude<NotificationPurchase, { readonly kind: 'foreign' }>;
+
 const ownOr = (purchase: Purchase | null): NotificationPurchase =>
   purchase === null ? { kind: 'unknown' } : { kind: 'own', purchase };
 
@@ -33,16 +36,22 @@ export class PurchaseOfNotification {
     const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
     if (owner === null || owner.pjid === pjid) return ownOr(owner);
     if (!(await this.isFor(notification, owner.pjid))) return { kind: 'foreign', owner };
-    return (await this.isOpen(owner.pjid)) ? ownOr(owner) : { kind: 'closed', owner };
+    return this.inOpenProject(owner);
+  }
+
+  /** Returns the purchase that owns a receipt, in any project. */
+  async ownerOf(receiptKey: Buffer): Promise<OwnerOfReceipt> {
+    const owner = await this.purchases.findReceiptOwner(receiptKey, null);
+    return owner === null ? { kind: 'unknown' } : this.inOpenProject(owner);
   }
 
   /**
-   * Returns whether a project is open, by the database: closing parks the work of its own project only, so this work goes on. It is
-   * asked after the purchase was read, since an import closes the project before it writes purchases. An export waits longer for
-   * changes that have begun than this work takes.
+   * Returns whether the project of a purchase is open, by the database: closing parks the work of its own project only, so this work
+   * goes on. It is asked after the purchase was read, since an import closes the project before it writes purchases.
    */
-  private async isOpen(pjid: string): Promise<boolean> {
-    return (await this.projects.openOf([pjid])).length > 0;
+  private async inOpenProject(owner: Purchase): Promise<OwnerOfReceipt> {
+    const open = await this.projects.openOf([owner.pjid]);
+    return open.length > 0 ? { kind: 'own', purchase: owner } : { kind: 'closed', owner };
   }
 
   /**

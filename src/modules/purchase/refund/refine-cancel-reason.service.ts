@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Log } from '../../../platform/observability/logging/log.js';
+import { ProjectDirectory } from '../../project/index.js';
 import { cancelReason, isMoreExact } from '../record/fields/cancel-reason.js';
 import { CancelReasonRepository } from './cancel-reason.repository.js';
 import { RefundScores } from '../refund-score/refund-scores.service.js';
@@ -26,10 +28,14 @@ export class RefineCancelReasonService {
     private readonly purchases: PurchaseRepository,
     private readonly reasons: CancelReasonRepository,
     private readonly refundScores: RefundScores,
+    private readonly projects: ProjectDirectory,
     private readonly log: Log,
   ) {}
 
-  /** Returns false when the purchase keeps its reason. */
+  /**
+   * Returns false when the purchase keeps its reason.
+   * @throws AppError ProjectClosed for a project that is closed by now
+   */
   async execute({ pjid, boid, notification }: RefineCancelReasonCommand): Promise<boolean> {
     const { source, code, text } = notification;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -38,7 +44,11 @@ export class RefineCancelReasonService {
       if (purchase === null || replaced === null || !isMoreExact(code, replaced)) return false;
       const event = { source, code, outcome: 'refined', replaced };
       const reason = cancelReason(code, text);
-      const also = await this.refundScores.forChange(purchase);
+      const recount = await this.refundScores.forChange(purchase);
+      const also = async (tx: Tx): Promise<void> => {
+        await this.projects.assertOpenIn(tx, pjid);
+        await recount?.(tx);
+      };
       if (await this.reasons.replace({ pjid, boid, replaced, reason, event, also })) {
         this.log.info('the reason of a cancellation was refined', { pjid, boid });
         return true;

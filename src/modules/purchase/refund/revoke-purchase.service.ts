@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { Log } from '../../../platform/observability/logging/log.js';
+import { ProjectDirectory } from '../../project/index.js';
 import { statesAccepting } from '../../../shared/state/state-machine.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purchase-status.js';
+import type { Purchase } from '../record/purchase.entity.js';
 import { CancellationEffects } from './cancellation-effects.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { PurchaseChanges } from '../record/purchase-changes.repository.js';
+import { PurchaseChanges, type Step } from '../record/purchase-changes.repository.js';
 
 export interface RevokePurchaseCommand {
   readonly pjid: string;
@@ -33,10 +35,11 @@ export class RevokePurchaseService {
     private readonly purchases: PurchaseRepository,
     private readonly changes: PurchaseChanges,
     private readonly effects: CancellationEffects,
+    private readonly projects: ProjectDirectory,
     private readonly log: Log,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an unknown boid */
+  /** @throws AppError INVALID_PARAMETER for an unknown boid; ProjectClosed for a store's revocation of a project that is closed by now */
   async execute({ pjid, boid, reason, operatorKeyId }: RevokePurchaseCommand): Promise<Revocation> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
@@ -44,11 +47,8 @@ export class RevokePurchaseService {
       const { status, cancelReason } = purchase;
       if (!REVOCABLE.has(status)) return { kind: 'not-revocable', status };
       purchase.revoke(reason);
-      const saved = await this.changes.saveRevoked(
-        purchase,
-        operatorKeyId ?? null,
-        await this.effects.of(purchase),
-      );
+      const step = await this.stepOf(purchase, operatorKeyId);
+      const saved = await this.changes.saveRevoked(purchase, operatorKeyId ?? null, step);
       if (saved.kind === 'saved') {
         if (operatorKeyId !== undefined)
           noteChange(
@@ -60,5 +60,15 @@ export class RevokePurchaseService {
       }
     }
     throw new Error(`cancellation gave up after ${MAX_ATTEMPTS} conflicting updates`);
+  }
+
+  /** A store's notification may be of another project, whose work goes on. An operator's request was admitted to this one. */
+  private async stepOf(purchase: Purchase, operatorKeyId: string | undefined): Promise<Step | undefined> {
+    const effects = await this.effects.of(purchase);
+    if (operatorKeyId !== undefined) return effects;
+    return async (tx) => {
+      await this.projects.assertOpenIn(tx, purchase.pjid);
+      await effects?.(tx);
+    };
   }
 }

@@ -22,6 +22,10 @@ export type ReserveOutcome =
   | { readonly kind: 'reserved'; readonly boid: string }
   | { readonly kind: 'repeated'; readonly request: string };
 
+/** Returns the operation and reqId of a reservation, as its row holds them. */
+export const reserveRequest = ({ family, reqId }: Pick<ReservePurchaseCommand, 'family' | 'reqId'>): string =>
+  `${family.toLowerCase()}:${reqId}`;
+
 /**
  * Reserves a purchase (Spec 4): stores one row, whose boid the player pays for. An account that is known to have no
  * limit costs no further statement; any other account is checked first.
@@ -51,7 +55,7 @@ export class ReservePurchaseService {
   async attempt(command: ReservePurchaseCommand): Promise<ReserveOutcome> {
     this.assertCodes(command);
     const { family, reqId, ...reservation } = command;
-    const request = `${family.toLowerCase()}:${reqId}`;
+    const request = reserveRequest({ family, reqId });
     try {
       return await this.add({ ...reservation, request });
     } catch (error) {

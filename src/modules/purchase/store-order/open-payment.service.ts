@@ -19,6 +19,7 @@ import { OrderRepository } from './order.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import {
   type ReservePurchaseCommand,
+  reserveRequest,
   ReservePurchaseService,
 } from '../reservation/reserve-purchase.service.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
@@ -67,6 +68,7 @@ export class OpenPaymentService {
     if (opener === null) throw new Error(`the store ${family} opens no payments`);
     const refusal = await opener.check({ ...asked, pjid, microPrice, currency });
     if (refusal !== null) {
+      await this.assertNew(reservation);
       await this.reservePurchase.check(reservation);
       throw errorOf(refusal, errors);
     }
@@ -85,6 +87,15 @@ export class OpenPaymentService {
     }
     await this.expire(pjid, boid, answer.kind !== 'unavailable');
     throw errorOf(answer, errors);
+  }
+
+  /**
+   * Refuses a repetition as one, before anything else refuses its order: the caller learns that its purchase was made.
+   * @throws AppError INVALID_PARAMETER for a reqId that an earlier request has used up
+   */
+  async assertNew(command: ReservePurchaseCommand): Promise<void> {
+    const earlier = await this.orders.findByRequest(command.pjid, reserveRequest(command));
+    if (earlier !== null && !earlier.isAbandoned) throw openingRepeated(earlier.boid, earlier.isOpening);
   }
 
   private async reserve(command: ReservePurchaseCommand): Promise<string> {

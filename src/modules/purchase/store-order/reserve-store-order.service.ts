@@ -35,7 +35,10 @@ export class ReserveStoreOrderService {
    */
   async execute({ storeUserId, language, ...command }: ReserveStoreOrderCommand): Promise<OpenedOrder> {
     const product = await this.products.find(command.pjid, command.productId);
-    if (product?.pcstoreItemId == null) throw productNotRegistered('pcstoreItemId');
+    if (product?.pcstoreItemId == null) {
+      await this.openPayment.assertNew(command);
+      throw productNotRegistered('pcstoreItemId');
+    }
     const { boid, payment } = await this.openPayment.execute({
       reservation: command,
       language,

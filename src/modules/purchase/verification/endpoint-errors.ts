@@ -9,8 +9,11 @@ export interface VerificationErrors {
   readonly otherPlayer: () => AppError;
   readonly notConfigured: () => AppError;
   readonly rejected: (reason: string) => AppError;
-  /** `owner` owns the receipt; it may be the asking purchase itself. */
-  readonly receiptOwned: (owner: Purchase, asking: Purchase) => AppError;
+  /**
+   * `owner` owns the receipt; it may be the asking purchase itself. Null for one that was removed after its project had moved to
+   * another deployment.
+   */
+  readonly receiptOwned: (owner: Purchase | null, asking: Purchase) => AppError;
 }
 
 /** Errors for receipts of a client (Spec 5, 10). */
@@ -33,5 +36,5 @@ export const ENTITLEMENT_ERRORS: VerificationErrors = {
   notConfigured: () => invalidParameter('pjid: the console store is not set up for this project'),
   rejected: (reason) => invalidParameter(`entitlementLabel: ${reason}`),
   receiptOwned: (owner, asking) =>
-    owner.boid === asking.boid ? purchaseNotReserved(owner.status) : entitlementTaken(),
+    owner?.boid === asking.boid ? purchaseNotReserved(owner.status) : entitlementTaken(),
 };

@@ -98,10 +98,8 @@ export class FailedVerification {
         return this.unitTaken(purchase);
       case 'entitlement-changed':
         return entitlementChanged();
-      case 'receipt-owned': {
-        const owner = await this.claims.ownerOf(purchase, confirmed);
-        return owner === null ? new Error('a claimed receipt has no owner') : receiptOwned(owner, purchase);
-      }
+      case 'receipt-owned':
+        return receiptOwned(await this.claims.ownerOf(purchase, confirmed), purchase);
       case 'status-changed':
         return this.notReservedNow(purchase);
     }

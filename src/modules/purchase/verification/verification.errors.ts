@@ -40,7 +40,11 @@ export const entitlementChanged = (): AppError =>
  * The receipt is owned already. Another purchase is named only inside its own project and before its completion. When
  * the asking purchase owns it, a concurrent request has verified it.
  */
-export function receiptAlreadyUsed(owner: Purchase, asking: Pick<Purchase, 'pjid' | 'boid'>): AppError {
+export function receiptAlreadyUsed(
+  owner: Purchase | null,
+  asking: Pick<Purchase, 'pjid' | 'boid'>,
+): AppError {
+  if (owner === null) return receiptOfAnotherPurchase();
   if (owner.boid === asking.boid) return purchaseNotReserved(owner.status);
   if (owner.pjid !== asking.pjid || isCompleted(owner.status)) return receiptUsedByUnnamed(owner, asking);
   return new AppError('ALREADY_EXIST_DATA', 'The receipt was already used by another boid', {
@@ -49,7 +53,11 @@ export function receiptAlreadyUsed(owner: Purchase, asking: Pick<Purchase, 'pjid
 }
 
 /** The receipt is owned already, and the purchase that owns it is never named. */
-export function receiptUsedByUnnamed(owner: Purchase, asking: Pick<Purchase, 'pjid' | 'boid'>): AppError {
+export function receiptUsedByUnnamed(
+  owner: Purchase | null,
+  asking: Pick<Purchase, 'pjid' | 'boid'>,
+): AppError {
+  if (owner === null) return receiptOfAnotherPurchase();
   if (owner.boid === asking.boid) return purchaseNotReserved(owner.status);
   const isCompletedHere = owner.pjid === asking.pjid && isCompleted(owner.status);
   return isCompletedHere ? receiptConsumed() : receiptOfAnotherPurchase();

@@ -71,7 +71,7 @@ export class PushClaimRepository {
     return row === undefined ? null : String(row.id);
   }
 
-  /** Returns the seconds since the oldest unsettled message was accepted; 0 when all are settled. */
+  /** Returns the seconds since the oldest unsettled message of open projects was accepted; 0 when all are settled. */
   async oldestWaitingSeconds(): Promise<number> {
     const [row] = await this.database.rows<{ microseconds: string | number }>(OLDEST_WAITING);
     return Math.max(0, Number(row?.microseconds ?? 0) / 1e6);

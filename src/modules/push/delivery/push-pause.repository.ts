@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 
 /** Backoff schedule of consecutive pauses; the last value repeats. */
 const PAUSE_SECONDS: readonly number[] = [5, 30, 120, 600];
@@ -42,8 +43,10 @@ export class PushPauseRepository {
     return row === undefined ? null : toPause(row);
   }
 
+  /** Lists the pauses of open projects. */
   async list(): Promise<Pause[]> {
-    return (await this.database.rows<Row>(`SELECT ${COLUMNS} FROM push_pause p`)).map(toPause);
+    const sql = `SELECT ${COLUMNS} FROM push_pause p WHERE ${inOpenProject('p.pjid')}`;
+    return (await this.database.rows<Row>(sql)).map(toPause);
   }
 
   /** Begins a pause; does nothing while one lasts. */

@@ -1,3 +1,4 @@
+import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { FIRST_MESSAGE_STATUS } from './message-status.js';
 
 /** Stores a message; the only statement of Spec 23. The benchmark uses it too. */
@@ -12,9 +13,9 @@ export const DUE_PROJECTS = `SELECT m.pjid, TIMESTAMPDIFF(MICROSECOND, MIN(m.due
 export const FIRST_DUE = `SELECT m.id FROM push_message m
   WHERE m.pjid = ? AND m.due_at <= UTC_TIMESTAMP(3) ORDER BY m.due_at LIMIT 1`;
 
-/** Selects the age of the oldest unsettled message. Exported for the test of its query plan. */
+/** Selects the age of the oldest unsettled message of open projects. Exported for the test of its query plan. */
 export const OLDEST_WAITING = `SELECT TIMESTAMPDIFF(MICROSECOND, m.accepted_at, UTC_TIMESTAMP(3)) AS microseconds
-  FROM push_message m WHERE m.status = '${FIRST_MESSAGE_STATUS}' ORDER BY m.accepted_at LIMIT 1`;
+  FROM push_message m WHERE m.status = '${FIRST_MESSAGE_STATUS}' AND ${inOpenProject('m.pjid')} ORDER BY m.accepted_at LIMIT 1`;
 
 /** Selects messages whose content and devices are due for deletion. Exported for the test of its query plan. */
 export const PURGEABLE = `SELECT m.id FROM push_message m WHERE m.purge_at <= UTC_TIMESTAMP(3) ORDER BY m.purge_at LIMIT 500`;
