@@ -178,7 +178,7 @@ const TOPICS = {
 const DIVIDED = Object.keys(TOPICS).join('|');
 /** The layers inside a topic, by file suffix: layer -> the layers that it must not import. */
 const SUFFIX_LAYERS = {
-  'controller|processor|watch|filter': ['repository', 'sql', 'row'],
+  'controller|processor|filter': ['repository', 'sql', 'row'],
   'request|view': ['repository', 'sql', 'row', 'filter'],
   service: ['request', 'view', 'filter'],
   'repository|sql|row': ['service', 'request', 'view', 'filter'],
@@ -352,7 +352,7 @@ module.exports = {
     forbid(
       'only-modules-import-controllers-and-processors',
       { path: '^src/modules/', pathNot: '\\.module\\.ts$' },
-      { path: '^src/modules/.+\\.(controller|processor|watch)\\.ts$' },
+      { path: '^src/modules/.+\\.(controller|processor)\\.ts$' },
     ),
     ...Object.entries(PACKAGES).map(([name, where]) =>
       forbid(`package-${name}`, { path: '^src/', pathNot: where }, { path: `node_modules/${name}/` }),

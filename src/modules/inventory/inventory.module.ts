@@ -27,7 +27,6 @@ import { RewardAttention } from './service/reward-attention.service.js';
 import { RewardEventSource } from './service/reward-event-source.service.js';
 import { RewardSearch } from './service/reward-search.service.js';
 import { RewardTimelineService } from './service/reward-timeline.service.js';
-import { ReservedWatch } from './worker/reserved.watch.js';
 
 const REPOSITORIES = [RewardRepository, RewardChanges, RewardRegistrations];
 const EVENT_PROVIDERS = [RewardEventRepository, RewardEventSource];
@@ -68,7 +67,7 @@ class InventoryApiModule {}
 /** Background measurements. */
 @Module({
   imports: [InventoryCoreModule],
-  providers: [MeasureReservedService, ReservedWatch],
+  providers: [MeasureReservedService],
 })
 class InventoryWorkerModule {}
 

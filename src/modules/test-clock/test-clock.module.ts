@@ -9,7 +9,6 @@ import { TestClockRepository } from './persistence/test-clock.repository.js';
 import { AdvanceClockService } from './service/advance-clock.service.js';
 import { ProjectHistory } from './service/project-history.service.js';
 import { WakeAfterMoveService } from './service/wake-after-move.service.js';
-import { TestClockWatch } from './worker/test-clock.watch.js';
 
 /** Providers that the API and the worker share. */
 @Module({
@@ -28,7 +27,7 @@ class TestClockCoreModule {}
 class TestClockApiModule {}
 
 /** Workers that notice a move. */
-@Module({ imports: [TestClockCoreModule], providers: [WakeAfterMoveService, TestClockWatch] })
+@Module({ imports: [TestClockCoreModule], providers: [WakeAfterMoveService] })
 class TestClockWorkerModule {}
 
 /** Clocks of projects that can be moved, where every store is a simulator. */
