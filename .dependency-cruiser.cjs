@@ -31,7 +31,7 @@ const VALIDATION = '^src/(platform/config/|platform/http/body/|modules/.+\\.requ
 const PACKAGES = {
   // package -> the only places that may import it
   bullmq: '^src/platform/queue/',
-  '@nestjs/bullmq': '^src/(platform/queue/|modules/.+\\.processor\\.ts$)',
+  '@nestjs/bullmq': '^src/platform/queue/',
   ioredis: '^src/platform/queue/',
   'rate-limiter-flexible': '^src/platform/rate-limit/',
   mysql2: '^src/platform/database/',

@@ -8,7 +8,6 @@ import { PlayerErasure } from './domain/player-erasure.entity.js';
 import { PlayerOperatorController } from './http/player.operator.controller.js';
 import { PlayerErasureRepository } from './persistence/player-erasure.repository.js';
 import { ErasePlayerService } from './service/erase-player.service.js';
-import { ErasureCounters } from './service/erasure-counters.js';
 import { ExportPlayerService } from './service/export-player.service.js';
 import { RequestErasureService } from './service/request-erasure.service.js';
 import { EraseProcessor } from './worker/erase.processor.js';
@@ -20,7 +19,7 @@ import { EraseProcessor } from './worker/erase.processor.js';
     BullModule.registerQueue({ name: ERASE_QUEUE }),
     AccountModule,
   ],
-  providers: [PlayerErasureRepository, ErasureCounters],
+  providers: [PlayerErasureRepository],
   exports: [PlayerErasureRepository, AccountModule],
 })
 class PrivacyCoreModule {}

@@ -4,6 +4,7 @@ import { AppConfig } from '../config/app-config.js';
 import { BullModule } from './bull-module.js';
 import { JobRunner } from './job-runner.js';
 import { PeriodicTaskScan } from './periodic-task-scan.js';
+import { QueueCounters } from './queue-counters.js';
 import { QueueServer } from './queue-server.js';
 import { Queues } from './queues.js';
 import { Sweeps } from './sweeps.js';
@@ -30,7 +31,7 @@ class QueueServerModule {}
       extraOptions: { manualRegistration: true },
     }),
   ],
-  providers: [JobRunner, Queues, Sweeps, PeriodicTaskScan],
+  providers: [JobRunner, Queues, QueueCounters, Sweeps, PeriodicTaskScan],
   exports: [QueueServerModule, JobRunner, Queues, Sweeps],
 })
 export class QueueModule {}

@@ -41,7 +41,7 @@ export class DeliverEventsService {
   }
 
   /** Returns the seconds that the longest due stream has waited; 0 when none is due. */
-  oldestDue(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.streams.oldestDueSeconds();
   }
 

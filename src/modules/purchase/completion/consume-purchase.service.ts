@@ -27,7 +27,7 @@ export class ConsumePurchaseService {
   }
 
   /** Returns the seconds that the longest due consumption has waited; 0 when none is due. */
-  oldestDue(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.consumptions.oldestDueSeconds();
   }
 

@@ -9,12 +9,12 @@ import { DeferredProofs } from './deferred-proofs.service.js';
 import { type DeferredOutcome, type KeptProof, outcomeLabel } from './deferred-verification.js';
 import {
   type ClaimedVerification,
+  DEFERRED,
   DeferredVerificationRepository,
-  MAX_FOUND,
 } from './deferred-verification.repository.js';
 
 /** Maximum verifications of one sweep. */
-export const MAX_DUE = MAX_FOUND;
+export const MAX_DUE = DEFERRED.maxDue;
 /** Longest wait between two attempts. */
 const MAX_WAIT_MS = 600_000;
 
@@ -41,7 +41,7 @@ export class DeferredVerifications {
   }
 
   /** Returns the seconds that the longest due verification has waited; 0 when none is due. */
-  oldestDue(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.rows.oldestDueSeconds();
   }
 
