@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { RETRY_SCHEDULE, waitAfter, waitUnasked } from '../../../platform/queue/retry-schedule.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { NOT_ASKED_MS, isNotAsked } from '../timeline/store-call.js';
@@ -64,8 +64,8 @@ export class DeferredVerifications {
   async postpone(claimed: ClaimedVerification, reason: string): Promise<void> {
     const isAttempt = !isNotAsked(reason);
     const waitMs = isAttempt
-      ? Math.min(waitAfter(claimed.attempts) ?? MAX_WAIT_MS, MAX_WAIT_MS)
-      : NOT_ASKED_MS;
+      ? Math.min(waitAfter(RETRY_SCHEDULE, claimed.attempts) ?? MAX_WAIT_MS, MAX_WAIT_MS)
+      : waitUnasked(NOT_ASKED_MS);
     await this.rows.postpone(claimed, { waitMs, reason, isAttempt });
   }
 
