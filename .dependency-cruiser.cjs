@@ -32,7 +32,7 @@ const VALIDATION = '^src/(platform/config/|platform/http/body/|modules/.+\\.requ
 const PACKAGES = {
   // package -> the only places that may import it
   bullmq: '^src/platform/queue/',
-  '@nestjs/bullmq': '^src/(platform/queue/|modules/.+\\.processor\\.ts$)',
+  '@nestjs/bullmq': '^src/platform/queue/',
   ioredis: '^src/platform/queue/',
   'rate-limiter-flexible': '^src/platform/rate-limit/',
   mysql2: '^src/platform/database/',
@@ -213,7 +213,7 @@ const TOPICS = {
 const BY_SUFFIX = [...Object.keys(TOPICS), 'privacy', 'test-clock', 'project-move'].join('|');
 /** The layers inside a topic or a flat module, by file suffix: layer -> the layers that it must not import. */
 const SUFFIX_LAYERS = {
-  'controller|processor|watch|filter': ['repository', 'sql', 'row'],
+  'controller|processor|filter': ['repository', 'sql', 'row'],
   'request|view': ['repository', 'sql', 'row', 'filter'],
   service: ['request', 'view', 'filter'],
   'repository|sql|row': ['service', 'request', 'view', 'filter'],
@@ -387,7 +387,7 @@ module.exports = {
     forbid(
       'only-modules-import-controllers-and-processors',
       { path: '^src/modules/', pathNot: '\\.module\\.ts$' },
-      { path: '^src/modules/.+\\.(controller|processor|watch)\\.ts$' },
+      { path: '^src/modules/.+\\.(controller|processor)\\.ts$' },
     ),
     ...Object.entries(PACKAGES).map(([name, where]) =>
       forbid(`package-${name}`, { path: '^src/', pathNot: where }, { path: `node_modules/${name}/` }),

@@ -34,7 +34,7 @@ export class ErasePlayerService {
   }
 
   /** Returns the seconds that the longest due erasure has waited; 0 when none is due. */
-  oldestDue(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.erasures.oldestDueSeconds();
   }
 

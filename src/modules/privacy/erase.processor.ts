@@ -1,5 +1,4 @@
-import { Processor } from '@nestjs/bullmq';
-import { WakeUpProcessor } from '../../platform/queue/wake-up.processor.js';
+import { ProcessesQueue, WakeUpProcessor } from '../../platform/queue/wake-up.processor.js';
 import { ERASE_QUEUE } from './erase-queue.js';
 import { ErasePlayerService, MAX_DUE } from './erase-player.service.js';
 
@@ -8,17 +7,15 @@ const CONCURRENCY = 2;
 const SWEEP_MS = 20_000;
 
 /** Erases people in the background. */
-@Processor(ERASE_QUEUE, { concurrency: CONCURRENCY })
+@ProcessesQueue(ERASE_QUEUE, CONCURRENCY)
 export class EraseProcessor extends WakeUpProcessor {
   constructor(erasePlayer: ErasePlayerService) {
     super({
-      queue: ERASE_QUEUE,
-      concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
       maxDue: MAX_DUE,
       handle: (eraseId) => erasePlayer.execute(eraseId),
       findDue: () => erasePlayer.findDue(),
-      oldestDue: () => erasePlayer.oldestDue(),
+      oldestDueSeconds: () => erasePlayer.oldestDueSeconds(),
     });
   }
 }

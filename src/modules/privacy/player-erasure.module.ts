@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../platform/queue/bull-module.js';
 import { AccountModule } from '../account/index.js';
 import { ERASE_QUEUE } from './erase-queue.js';
-import { ErasureCounters } from './erasure-counters.js';
 import { PlayerErasure } from './player-erasure.entity.js';
 import { PlayerErasureRepository } from './player-erasure.repository.js';
 
@@ -14,7 +13,7 @@ import { PlayerErasureRepository } from './player-erasure.repository.js';
     BullModule.registerQueue({ name: ERASE_QUEUE }),
     AccountModule,
   ],
-  providers: [PlayerErasureRepository, ErasureCounters],
+  providers: [PlayerErasureRepository],
   exports: [PlayerErasureRepository, AccountModule],
 })
 export class PlayerErasureModule {}

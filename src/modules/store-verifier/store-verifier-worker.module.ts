@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PurgeUserTokensService } from './service/purge-user-tokens.service.js';
 import { StoreVerifierCoreModule } from './store-verifier-core.module.js';
-import { UserTokenPurge } from './worker/user-token.purge.js';
 
 /** Deletes expired tokens. */
-@Module({ imports: [StoreVerifierCoreModule], providers: [PurgeUserTokensService, UserTokenPurge] })
+@Module({ imports: [StoreVerifierCoreModule], providers: [PurgeUserTokensService] })
 export class StoreVerifierWorkerModule {}

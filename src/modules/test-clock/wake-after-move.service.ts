@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Sweeps } from '../../platform/queue/sweeps.js';
+import { RunEvery } from '../../platform/queue/run-every.js';
 import { TestClockRepository } from './test-clock.repository.js';
 
 /** Time of polling after a move: an open circuit lets the next call pass after five seconds. */
@@ -18,6 +19,7 @@ export class WakeAfterMoveService {
     private readonly sweeps: Sweeps,
   ) {}
 
+  @RunEvery('test-clock', 500, ({ hasTestClock }) => hasTestClock)
   async execute(): Promise<void> {
     const sum = await this.clocks.sum(this.database);
     if (this.seen !== null && sum !== this.seen) this.pollUntil = performance.now() + POLL_MS;

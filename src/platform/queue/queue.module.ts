@@ -1,7 +1,10 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { AppConfig } from '../config/app-config.js';
 import { BullModule } from './bull-module.js';
 import { JobRunner } from './job-runner.js';
+import { PeriodicTaskScan } from './periodic-task-scan.js';
+import { QueueCounters } from './queue-counters.js';
 import { QueueServer } from './queue-server.js';
 import { Queues } from './queues.js';
 import { Sweeps } from './sweeps.js';
@@ -16,6 +19,7 @@ class QueueServerModule {}
 @Global()
 @Module({
   imports: [
+    DiscoveryModule,
     QueueServerModule,
     BullModule.forRootAsync({
       imports: [QueueServerModule],
@@ -27,7 +31,7 @@ class QueueServerModule {}
       extraOptions: { manualRegistration: true },
     }),
   ],
-  providers: [JobRunner, Queues, Sweeps],
+  providers: [JobRunner, Queues, QueueCounters, Sweeps, PeriodicTaskScan],
   exports: [QueueServerModule, JobRunner, Queues, Sweeps],
 })
 export class QueueModule {}

@@ -7,10 +7,27 @@ export const RETRY_SCHEDULE: readonly number[] = [
 const JITTER = 0.2;
 
 /**
- * Milliseconds to wait after the `failures`-th failed attempt (from 1), or null when the schedule has ended.
+ * Returns the milliseconds to wait after the `failures`-th failed attempt (from 1), or null when the schedule has ended.
+ * @param schedule seconds to wait after each failed attempt
  * @param random a number from 0 to 1, exclusive
  */
-export function waitAfter(failures: number, random: number = Math.random()): number | null {
-  const seconds = RETRY_SCHEDULE[failures - 1];
+export function waitAfter(
+  schedule: readonly number[],
+  failures: number,
+  random: number = Math.random(),
+): number | null {
+  const seconds = schedule[failures - 1];
   return seconds === undefined ? null : Math.round(seconds * 1000 * (1 - JITTER + 2 * JITTER * random));
 }
+
+/** As {@link waitAfter}, but the last step of the schedule repeats without end. */
+export const endlessWaitAfter = (schedule: readonly number[], failures: number, random?: number): number =>
+  waitAfter(schedule, Math.min(failures, schedule.length), random) ?? 0;
+
+/**
+ * Returns the milliseconds to wait after a call that was not made, because the circuit was open or a concurrency limit reached: from
+ * `shortestMs` to twice as long, so that what was held back together does not come back together.
+ * @param random a number from 0 to 1, exclusive
+ */
+export const waitUnasked = (shortestMs: number, random: number = Math.random()): number =>
+  Math.round(shortestMs * (1 + random));

@@ -14,7 +14,7 @@ export interface Sweep {
   /** Page size of `findDue`. After a full page the next poll follows as soon as its rows are processed. */
   readonly maxDue: number;
   /** Returns the seconds that the oldest row has been due, 0 without due rows. For metrics. */
-  readonly oldestDue?: () => Promise<number>;
+  readonly oldestDueSeconds?: () => Promise<number>;
 }
 
 /** Delay before a failed sweep runs again. */
@@ -137,8 +137,8 @@ export class Sweeps implements OnModuleInit {
     try {
       const due = await sweep.findDue();
       void this.process(state, due);
-      if (sweep.oldestDue !== undefined)
-        this.metrics.oldestDue.set({ queue: sweep.queue }, await sweep.oldestDue());
+      if (sweep.oldestDueSeconds !== undefined)
+        this.metrics.oldestDue.set({ queue: sweep.queue }, await sweep.oldestDueSeconds());
       this.metrics.sweepFound.set({ queue: sweep.queue }, due.length);
       state.succeededAt = performance.now();
     } catch (error) {

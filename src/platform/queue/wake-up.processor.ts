@@ -1,5 +1,6 @@
-import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
-import { Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { applyDecorators, Inject, type OnApplicationBootstrap, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Job } from 'bullmq';
 import { JobRunner } from './job-runner.js';
 import { QueueServer } from './queue-server.js';
@@ -8,19 +9,35 @@ import { Queues } from './queues.js';
 import { type Sweep, Sweeps } from './sweeps.js';
 import type { WakeUp } from './wake-up-queue.js';
 
-/** What a processor works on and how, besides the options of its `@Processor`. */
-export interface ProcessorOptions extends Sweep {
-  /** The same as of its `@Processor`: sweeps process as many rows at once, also without the queue. */
+/** Metadata key: the queue of a processor and its concurrency. */
+const QUEUE_OF_PROCESSOR = 'purser:queue-of-processor';
+
+interface QueueOfProcessor {
+  readonly queue: string;
   readonly concurrency: number;
+}
+
+/**
+ * Declares the queue of a {@link WakeUpProcessor}.
+ * @param concurrency of the jobs from the queue and, separately, of the rows that sweeps find, also without the queue
+ */
+export function ProcessesQueue(queue: string, concurrency: number): ClassDecorator {
+  const metadata: QueueOfProcessor = { queue, concurrency };
+  return applyDecorators(Processor(queue, { concurrency }), SetMetadata(QUEUE_OF_PROCESSOR, metadata));
+}
+
+/** How a processor finds the rows that are due, and what it does with each. */
+export interface ProcessorOptions extends Omit<Sweep, 'queue'> {
   /** Processes a row if it is due and no other worker has claimed it. */
   readonly handle: (id: string) => Promise<void>;
 }
 
 /**
  * Processes rows that are due: when a wake-up comes, and when a sweep finds them, with or without the queue. A subclass is
- * decorated with `@Processor(QUEUE, { concurrency })`.
+ * decorated with {@link ProcessesQueue}.
  */
 export abstract class WakeUpProcessor extends WorkerHost implements OnApplicationBootstrap {
+  @Inject(Reflector) private readonly reflector!: Reflector;
   @Inject(JobRunner) private readonly runner!: JobRunner;
   @Inject(Queues) private readonly queues!: Queues;
   @Inject(Sweeps) private readonly sweeps!: Sweeps;
@@ -31,17 +48,21 @@ export abstract class WakeUpProcessor extends WorkerHost implements OnApplicatio
   }
 
   onApplicationBootstrap(): void {
-    const { queue, concurrency, handle, ...sweep } = this.options;
-    this.queues.register(this, { queue, concurrency, handle });
-    this.sweeps.start({ queue, ...sweep });
+    const { handle, ...sweep } = this.options;
+    this.queues.register(this, { ...this.declared, handle });
+    this.sweeps.start({ queue: this.declared.queue, ...sweep });
   }
 
   process(job: Job<WakeUp>): Promise<void> {
-    return this.runner.run(this.options.queue, job);
+    return this.runner.run(this.declared.queue, job);
   }
 
   @OnWorkerEvent('error')
   complain(error: Error): void {
-    this.server.warn(redisErrorCode(error), this.options.queue);
+    this.server.warn(redisErrorCode(error), this.declared.queue);
+  }
+
+  private get declared(): QueueOfProcessor {
+    return this.reflector.get<QueueOfProcessor>(QUEUE_OF_PROCESSOR, this.constructor);
   }
 }

@@ -93,7 +93,7 @@ describe('a process that has just started', () => {
       'refund-question',
       'deferred-verify',
     ];
-    const queues = [...purchases, 'grant', 'push', 'player-erase', 'reconciliation'];
+    const queues = [...purchases, 'event-delivery', 'grant', 'push', 'player-erase', 'reconciliation'];
     for (const counter of ['purser_queue_wake_ups_total', 'purser_queue_jobs_total'])
       expect([...valuesOf(counter, 'queue')]).toEqual(expect.arrayContaining(queues));
     expect(valuesOf('purser_push_refused_devices_total', 'reason')).toEqual(

@@ -353,7 +353,12 @@ describe('settling orders of the PC store whose game has not come back', () => {
       );
       const stopped = done.filter(isCircuitOpen);
       expect(stopped.length).toBeGreaterThan(15);
-      for (const row of stopped) expectPostponed(row, 0, 60);
+      for (const row of stopped) {
+        expect(row).toMatchObject({ status: 'RESERVED', settle_attempts: 0 });
+        expect(secondsUntilDue(row)).toBeLessThanOrEqual(121);
+      }
+      const waits = stopped.map(secondsUntilDue);
+      expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(15);
       for (const row of done.filter((one) => !isCircuitOpen(one))) expectPostponed(row, 1, 900);
     });
   });

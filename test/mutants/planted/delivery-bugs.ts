@@ -67,7 +67,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     what: 'a wait that the push service demands is not kept',
     edits: [
       {
-        symbol: 'waitAfter',
+        symbol: 'deviceWaitMs',
         file: 'retry-wait.ts',
         code: 'retryAfterSeconds !== null',
         replacement: 'retryAfterSeconds === 0',

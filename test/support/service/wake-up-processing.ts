@@ -1,7 +1,6 @@
-import { Processor } from '@nestjs/bullmq';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BullModule } from '../../../src/platform/queue/bull-module.js';
-import { WakeUpProcessor } from '../../../src/platform/queue/wake-up.processor.js';
+import { ProcessesQueue, WakeUpProcessor } from '../../../src/platform/queue/wake-up.processor.js';
 
 /** What a test does with a queue of its own. */
 export interface TestWork {
@@ -26,17 +25,10 @@ export const withQueue = (name: string): DynamicModule => ({
 /** Registers a queue and a processor of it. */
 export function withProcessor(work: TestWork): DynamicModule {
   const { queue, concurrency, handle, findDue = () => Promise.resolve([]), maxDue = 200 } = work;
-  @Processor(queue, { concurrency })
+  @ProcessesQueue(queue, concurrency)
   class TestProcessor extends WakeUpProcessor {
     constructor() {
-      super({
-        queue,
-        concurrency,
-        everyMs: 20_000,
-        handle,
-        maxDue,
-        findDue,
-      });
+      super({ everyMs: 20_000, handle, maxDue, findDue });
     }
   }
   return { ...withQueue(queue), providers: [TestProcessor] };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Phase } from '../../../platform/http/route/phase.js';
 import { Log } from '../../../platform/observability/logging/log.js';
-import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { endlessWaitAfter, RETRY_SCHEDULE } from '../../../platform/queue/retry-schedule.js';
 import { EventListRepository } from '../log/event-list.repository.js';
 import type { ClaimedStream } from './claimed-stream.js';
 import { EventStreamRepository, STREAMS } from './event-stream.repository.js';
@@ -41,7 +41,7 @@ export class DeliverEventsService {
   }
 
   /** Returns the seconds that the longest due stream has waited; 0 when none is due. */
-  oldestDue(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.streams.oldestDueSeconds();
   }
 
@@ -77,7 +77,7 @@ export class DeliverEventsService {
     stream: ClaimedStream,
     { step, retryAfterMs, ...failed }: FailedCall,
   ): Promise<void> {
-    const wait = waitAfter(Math.min(step, RETRY_SCHEDULE.length)) ?? 0;
+    const wait = endlessWaitAfter(RETRY_SCHEDULE, step);
     // A demanded wait may lengthen a step but not shorten it.
     const waitMs = Math.max(wait, retryAfterMs ?? 0);
     await this.streams.postpone(stream, { ...failed, waitMs });

@@ -20,6 +20,5 @@ import { SetEventAsideService } from './set-event-aside.service.js';
     MeasureEventsService,
     EventProcessor,
   ],
-  exports: [MeasureEventsService],
 })
 export class EventDeliveryWorkerModule {}

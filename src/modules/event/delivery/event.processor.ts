@@ -1,5 +1,4 @@
-import { Processor } from '@nestjs/bullmq';
-import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { ProcessesQueue, WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { EVENT_QUEUE } from '../log/event-queue.js';
 import { DeliverEventsService, MAX_DUE } from './deliver-events.service.js';
 
@@ -8,17 +7,15 @@ const CONCURRENCY = 64;
 const SWEEP_MS = 1_000;
 
 /** Sends events to endpoints. */
-@Processor(EVENT_QUEUE, { concurrency: CONCURRENCY })
+@ProcessesQueue(EVENT_QUEUE, CONCURRENCY)
 export class EventProcessor extends WakeUpProcessor {
   constructor(deliverEvents: DeliverEventsService) {
     super({
-      queue: EVENT_QUEUE,
-      concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
       maxDue: MAX_DUE,
       handle: (id) => deliverEvents.execute(id),
       findDue: () => deliverEvents.findDue(),
-      oldestDue: () => deliverEvents.oldestDue(),
+      oldestDueSeconds: () => deliverEvents.oldestDueSeconds(),
     });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { EventFailureRepository } from './event-failure.repository.js';
 import { EventStreamRepository } from './event-stream.repository.js';
 
@@ -12,6 +13,7 @@ export class MeasureEventsService {
     private readonly metrics: Metrics,
   ) {}
 
+  @RunEvery('event-endpoints', 15_000)
   async execute(): Promise<void> {
     const { count, seconds } = await this.streams.measureFailing();
     this.metrics.eventStreamsFailing.set(count);

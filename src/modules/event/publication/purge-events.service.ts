@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Phase } from '../../../platform/http/route/phase.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { EventFailureRepository } from '../delivery/event-failure.repository.js';
 import { EventLogRepository } from '../log/event-log.repository.js';
 
@@ -15,6 +16,7 @@ export class PurgeEventsService {
     private readonly phase: Phase,
   ) {}
 
+  @RunEvery('event-purge', 15_000)
   async execute(): Promise<void> {
     await this.failures.purgeSome();
     const until = performance.now() + RUN_MS;

@@ -8,7 +8,6 @@ import { CallLimiters } from './call-limiters.service.js';
 import { FindDueGrantsService } from './find-due-grants.service.js';
 import { GrantAttemptRepository } from './grant-attempt.repository.js';
 import { GrantProcessor } from './grant.processor.js';
-import { GrantsWaitingWatch } from './grants-waiting.watch.js';
 import { MeasureGrantsService } from './measure-grants.service.js';
 import { SettleAttemptService } from './settle-attempt.service.js';
 
@@ -24,7 +23,6 @@ import { SettleAttemptService } from './settle-attempt.service.js';
     FindDueGrantsService,
     MeasureGrantsService,
     GrantProcessor,
-    GrantsWaitingWatch,
   ],
 })
 export class GrantDeliveryWorkerModule {}

@@ -1,5 +1,4 @@
-import { Processor } from '@nestjs/bullmq';
-import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { ProcessesQueue, WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { GRANT_QUEUE } from '../grant/grant-queue.js';
 import { AttemptGrantService } from './attempt-grant.service.js';
 import { FindDueGrantsService, MAX_DUE } from './find-due-grants.service.js';
@@ -9,12 +8,10 @@ const CONCURRENCY = 512;
 const SWEEP_MS = 10_000;
 
 /** Calls game servers for the grants that are due. */
-@Processor(GRANT_QUEUE, { concurrency: CONCURRENCY })
+@ProcessesQueue(GRANT_QUEUE, CONCURRENCY)
 export class GrantProcessor extends WakeUpProcessor {
   constructor(attemptGrant: AttemptGrantService, findDueGrants: FindDueGrantsService) {
     super({
-      queue: GRANT_QUEUE,
-      concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
       maxDue: MAX_DUE,
       handle: (id) => attemptGrant.execute(id),

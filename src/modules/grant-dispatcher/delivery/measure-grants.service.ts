@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { DueGrantRepository } from '../grant/due-grant.repository.js';
 import { GameServerRepository } from '../game-server/game-server.repository.js';
 
@@ -12,6 +13,7 @@ export class MeasureGrantsService {
     private readonly metrics: Metrics,
   ) {}
 
+  @RunEvery('grants-waiting', 30_000)
   async execute(): Promise<void> {
     const [waiting, oldest, dead, paused] = await Promise.all([
       this.due.count('PENDING'),

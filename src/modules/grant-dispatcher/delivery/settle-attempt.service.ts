@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Log, type LogFields } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { type DoubleGrant, doubleGrantIn } from '../incident/double-grant.js';
 import type { GiveResult } from '../game-server/game-server-calls.js';
 import type { GrantDelivery } from '../grant/grant.entity.js';
@@ -126,7 +126,7 @@ export class SettleAttemptService {
     { code, reason, retryAfterMs }: Extract<GiveResult, { kind: 'failed' }>,
   ): Promise<void> {
     const { name, claimed } = command;
-    const stepMs = waitAfter(claimed.grant.failures + 1);
+    const stepMs = waitAfter(RETRY_SCHEDULE, claimed.grant.failures + 1);
     if (stepMs === null) return this.exhaust(command, code);
     // A demanded wait may lengthen a step but not shorten it: else it could exhaust the retry schedule in minutes.
     const waitMs = Math.max(stepMs, retryAfterMs ?? 0);

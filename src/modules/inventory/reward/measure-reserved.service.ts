@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { RewardRepository } from './reward.repository.js';
 
 /** Measures how long rewards have been RESERVED: only the game knows whether they were given. */
@@ -10,6 +11,7 @@ export class MeasureReservedService {
     private readonly metrics: Metrics,
   ) {}
 
+  @RunEvery('rewards-reserved', 60_000)
   async execute(): Promise<void> {
     this.metrics.oldestReservedReward.set(await this.rewards.oldestReservedSeconds());
   }

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MeasureReservedService } from './measure-reserved.service.js';
-import { ReservedWatch } from './reserved.watch.js';
 import { RewardModule } from './reward.module.js';
 
 /** Background measurements. */
-@Module({ imports: [RewardModule], providers: [MeasureReservedService, ReservedWatch] })
+@Module({ imports: [RewardModule], providers: [MeasureReservedService] })
 export class RewardWorkerModule {}

@@ -13,7 +13,6 @@ import { PreviewApprovalService } from './preview-approval.service.js';
 import { PurgeApprovalsService } from './purge-approvals.service.js';
 import { RequestApprovalService } from './request-approval.service.js';
 import { TwoPersonRule } from './two-person-rule.service.js';
-import { ApprovalPurge } from './approval.purge.js';
 
 /** Lets every module ask for approvals, and add the kinds of change that it executes. */
 @Module({
@@ -40,6 +39,6 @@ export class ApprovalApiModule {}
 /** Deletes secrets whose time is over. */
 @Module({
   imports: [ApprovalCoreModule],
-  providers: [PurgeApprovalsService, ApprovalPurge],
+  providers: [PurgeApprovalsService],
 })
 export class ApprovalWorkerModule {}

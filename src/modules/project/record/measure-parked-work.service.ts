@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { OpenedProjectRepository } from './opened-project.repository.js';
 
 /** How the metrics of due work name the work that opened projects have got back in part. */
@@ -20,6 +21,7 @@ export class MeasureParkedWorkService {
     private readonly log: Log,
   ) {}
 
+  @RunEvery(PARKED_WORK, 60_000)
   async execute(): Promise<void> {
     const opened = await this.opened.list();
     this.metrics.oldestDue.set({ queue: PARKED_WORK }, opened[0]?.seconds ?? 0);

@@ -3,6 +3,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/route/phase.js';
 import { MetricReaders } from '../../../platform/observability/metrics/metric-readers.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { BATCH, type MovePosition, PurchaseMover } from './purchase-mover.repository.js';
 
 /** Time limit of one run; the next run continues a backlog. */
@@ -29,6 +30,7 @@ export class ArchivePurchasesService {
   }
 
   /** Moves due purchases, then finds further ones. Does nothing where purchases are not archived. */
+  @RunEvery('purchase-archive', 5 * 60_000, ({ retentionDays }) => retentionDays.unarchivedPurchase > 0)
   async execute(): Promise<void> {
     const days = this.config.retentionDays.unarchivedPurchase;
     if (days === 0) return;

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
 import { ArchivePurchasesService } from './archive-purchases.service.js';
-import { ArchiveWatch } from './archive.watch.js';
 import { PurchaseMover } from './purchase-mover.repository.js';
 
 /** Moves purchases that are over to the archive. */
-@Module({ imports: [RecordModule], providers: [PurchaseMover, ArchivePurchasesService, ArchiveWatch] })
+@Module({ imports: [RecordModule], providers: [PurchaseMover, ArchivePurchasesService] })
 export class ArchiveWorkerModule {}

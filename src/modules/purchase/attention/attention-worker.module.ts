@@ -2,11 +2,10 @@ import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
 import { OverduePurchaseRepository } from './overdue-purchase.repository.js';
 import { MeasureOverdueService } from './measure-overdue.service.js';
-import { OverdueWatch } from './overdue.watch.js';
 
 /** Measures overdue purchases. */
 @Module({
   imports: [RecordModule],
-  providers: [OverduePurchaseRepository, MeasureOverdueService, OverdueWatch],
+  providers: [OverduePurchaseRepository, MeasureOverdueService],
 })
 export class AttentionWorkerModule {}

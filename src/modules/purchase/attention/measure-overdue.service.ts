@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { OverduePurchaseRepository } from './overdue-purchase.repository.js';
 
@@ -15,6 +16,7 @@ export class MeasureOverdueService {
     private readonly metrics: Metrics,
   ) {}
 
+  @RunEvery('purchases-overdue', 60_000)
   async execute(): Promise<void> {
     const statuses = ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME'] as const;
     const payments = this.stores.consumingCodes();

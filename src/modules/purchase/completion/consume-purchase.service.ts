@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import { waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { RETRY_SCHEDULE, waitAfter, waitUnasked } from '../../../platform/queue/retry-schedule.js';
 import { CONSUME_QUEUE } from './consume-queue.js';
 import { consumeAgainMs } from './consume-schedule.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
@@ -27,7 +27,7 @@ export class ConsumePurchaseService {
   }
 
   /** Returns the seconds that the longest due consumption has waited; 0 when none is due. */
-  oldestDue(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.consumptions.oldestDueSeconds();
   }
 
@@ -49,8 +49,8 @@ export class ConsumePurchaseService {
     const { boid, pjid, consumeAttempts: attempt } = claimed.purchase;
     const wasAsked = !isNotAsked(reason);
     const waitMs = wasAsked
-      ? consumeAgainMs(waitAfter(attempt), claimed.sincePurchaseMs)
-      : NOT_ASKED_MS * (1 + Math.random());
+      ? consumeAgainMs(waitAfter(RETRY_SCHEDULE, attempt), claimed.sincePurchaseMs)
+      : waitUnasked(NOT_ASKED_MS);
     const postponed = await this.consumptions.postpone(claimed, { waitMs, reason, isAttempt: wasAsked });
     if (postponed === 'lost') return;
     if (postponed === 'due-now') return void (await this.queues.wake(CONSUME_QUEUE, boid));

@@ -9,7 +9,7 @@ function attemptsFrom(completedAt: number, random: number): number[] {
   const times = [completedAt];
   for (let attempt = 1; attempt < 1_000; attempt += 1) {
     const at = times.at(-1)!;
-    const waitMs = consumeAgainMs(waitAfter(attempt, random), at, random);
+    const waitMs = consumeAgainMs(waitAfter(RETRY_SCHEDULE, attempt, random), at, random);
     if (waitMs === null) return times;
     times.push(at + waitMs);
   }

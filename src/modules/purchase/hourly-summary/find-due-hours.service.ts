@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_DUE_HOURS, SummaryHourRepository } from './summary-hour.repository.js';
+import { HOURS, SummaryHourRepository } from './summary-hour.repository.js';
 
 /** Maximum number of hours of one sweep. */
-export const MAX_DUE = MAX_DUE_HOURS;
+export const MAX_DUE = HOURS.maxDue;
 
 /** Finds the hours to add up, and how long the first of them has waited. */
 @Injectable()
@@ -15,7 +15,7 @@ export class FindDueHoursService {
   }
 
   /** Returns the seconds that the longest due hour has waited; 0 when none is due. */
-  oldest(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.hours.oldestDueSeconds();
   }
 }

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../../platform/queue/bull-module.js';
 import { HourlySummary } from './hourly-summary.entity.js';
 import { HourlySummaryRepository } from './hourly-summary.repository.js';
-import { SummaryCounters } from './summary-counters.js';
 import { SummaryHour } from './summary-hour.entity.js';
 import { SummaryHourRepository } from './summary-hour.repository.js';
 import { SUMMARY_QUEUE } from './summary-queue.js';
@@ -16,7 +15,7 @@ const REPOSITORIES = [HourlySummaryRepository, SummaryHourRepository];
     TypeOrmModule.forFeature([HourlySummary, SummaryHour]),
     BullModule.registerQueue({ name: SUMMARY_QUEUE }),
   ],
-  providers: [...REPOSITORIES, SummaryCounters],
+  providers: REPOSITORIES,
   exports: REPOSITORIES,
 })
 export class HourlySummaryModule {}

@@ -1,5 +1,4 @@
-import { Processor } from '@nestjs/bullmq';
-import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { ProcessesQueue, WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { AddUpHourService } from './add-up-hour.service.js';
 import { FindDueHoursService, MAX_DUE } from './find-due-hours.service.js';
 import { SUMMARY_QUEUE } from './summary-queue.js';
@@ -9,17 +8,15 @@ const CONCURRENCY = 1;
 const SWEEP_MS = 60_000;
 
 /** Adds up due hours, each for every project. A sweep every minute finds those whose job was lost. */
-@Processor(SUMMARY_QUEUE, { concurrency: CONCURRENCY })
+@ProcessesQueue(SUMMARY_QUEUE, CONCURRENCY)
 export class HourlySummaryProcessor extends WakeUpProcessor {
   constructor(addUpHour: AddUpHourService, findDueHours: FindDueHoursService) {
     super({
-      queue: SUMMARY_QUEUE,
-      concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
       maxDue: MAX_DUE,
       handle: (id) => addUpHour.execute(id),
       findDue: () => findDueHours.execute(),
-      oldestDue: () => findDueHours.oldest(),
+      oldestDueSeconds: () => findDueHours.oldestDueSeconds(),
     });
   }
 }

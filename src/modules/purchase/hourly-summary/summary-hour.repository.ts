@@ -6,18 +6,15 @@ import { filledUp } from '../../../platform/database/statement/statement-steps.j
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import { hourOf, MAX_AGE_HOURS, nextDue } from './hour.js';
 
-/** Hours that are added up one after the other before the sweep looks again. */
-export const MAX_DUE_HOURS = 50;
-
 const LEASE_SECONDS = 300;
 
 /** Due work on hours. Adding up an hour with a million purchases takes less time than the lease. */
-const HOURS = new DueWork({
+export const HOURS = new DueWork({
   table: 'summary_hour h',
   key: 'hour_id',
   columns: { dueAt: 'due_at', leaseUntil: 'lease_until', fence: 'fence' },
   leaseSeconds: LEASE_SECONDS,
-  maxDue: MAX_DUE_HOURS,
+  maxDue: 50,
 });
 
 /** Hours of one INSERT. */

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
+import { startAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
 import { type NotificationReading, StoreRegistry } from '../../store-verifier/index.js';
-import { NOTIFICATION_QUEUE } from './notification-queue.js';
-import { REFUND_QUESTION_QUEUE } from './refund-question-queue.js';
 
 const OUTCOMES: readonly string[] = ['unmatched', 'forged', 'unusable', 'not-configured'] satisfies (
   'unmatched' | NotificationReading['kind']
@@ -20,7 +18,5 @@ export class NotificationCounters {
         ...(revocations === null && refundHistory === null ? [] : [`${family}_LIST`]),
       ]);
     startAtZero(metrics.storeNotifications, { source, outcome: OUTCOMES });
-    startQueueAtZero(metrics, NOTIFICATION_QUEUE);
-    startQueueAtZero(metrics, REFUND_QUESTION_QUEUE);
   }
 }

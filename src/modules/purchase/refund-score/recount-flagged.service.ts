@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Phase } from '../../../platform/http/route/phase.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { ProjectDirectory } from '../../project/index.js';
 import type { RefundScore } from './refund-score.entity.js';
 import { RefundScoreRepository } from './refund-score.repository.js';
@@ -23,6 +24,7 @@ export class RecountFlaggedService {
     private readonly phase: Phase,
   ) {}
 
+  @RunEvery('refund-score-recount', 60 * 60_000)
   async execute(): Promise<void> {
     const until = performance.now() + RUN_MS;
     for (const pjid of await this.projects.openOf(await this.projects.all()))

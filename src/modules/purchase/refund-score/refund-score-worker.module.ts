@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { FlaggedRecount } from './flagged-recount.watch.js';
 import { RecountFlaggedService } from './recount-flagged.service.js';
 import { RefundScoreModule } from './refund-score.module.js';
 
 /** Ends holds whose reason has passed. */
-@Module({ imports: [RefundScoreModule], providers: [RecountFlaggedService, FlaggedRecount] })
+@Module({ imports: [RefundScoreModule], providers: [RecountFlaggedService] })
 export class RefundScoreWorkerModule {}

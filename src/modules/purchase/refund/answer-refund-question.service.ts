@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { AccountConsents } from '../../account/index.js';
 import { unlessSettingsUnreadable } from '../../project/index.js';
 import type { RefundReplyAnswer } from '../../store-verifier/index.js';
@@ -75,7 +75,7 @@ export class AnswerRefundQuestionService {
   }
 
   private async later(question: ClaimedRefundQuestion, reason: string): Promise<void> {
-    const waitMs = Math.min(waitAfter(question.attempts) ?? MAX_WAIT_MS, MAX_WAIT_MS);
+    const waitMs = Math.min(waitAfter(RETRY_SCHEDULE, question.attempts) ?? MAX_WAIT_MS, MAX_WAIT_MS);
     await this.questions.postpone(question, waitMs, reason);
   }
 }

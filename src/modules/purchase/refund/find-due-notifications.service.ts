@@ -6,7 +6,7 @@ import {
 } from '../notification-inbox/store-notification.repository.js';
 
 /** Maximum number of notifications of one sweep. */
-export const MAX_DUE_NOTIFICATIONS = STORE_NOTIFICATIONS.maxDue;
+export const MAX_DUE = STORE_NOTIFICATIONS.maxDue;
 
 /**
  * Finds notifications that are due, and the age of the oldest. Before that, makes notifications due again whose
@@ -29,7 +29,7 @@ export class FindDueNotificationsService {
    * Returns the seconds that the oldest due notification has waited; 0 when no notification is due. Also sets the
    * metric of the oldest waiting one.
    */
-  async oldest(): Promise<number> {
+  async oldestDueSeconds(): Promise<number> {
     const { ageSeconds, dueSeconds } = await this.notifications.waiting();
     this.metrics.oldestNotification.set(ageSeconds);
     return dueSeconds;

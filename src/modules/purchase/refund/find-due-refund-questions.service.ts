@@ -18,7 +18,7 @@ export class FindDueRefundQuestionsService {
   }
 
   /** Returns the seconds that the longest due question has waited; 0 when none is due. */
-  oldestSeconds(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.questions.oldestDueSeconds();
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import { waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { NOTIFICATION_QUEUE } from '../notification-inbox/notification-queue.js';
 import {
   type ClaimedNotification,
@@ -50,7 +50,7 @@ export class NotificationOutcomes {
     reason: 'no purchase' | 'not paid yet' | 'not refunded yet' | 'project closed',
   ): Promise<void> {
     const { id, attempts, source } = notification;
-    const waitMs = waitAfter(attempts);
+    const waitMs = waitAfter(RETRY_SCHEDULE, attempts);
     if (waitMs === null && reason === 'not refunded yet') return this.leave(notification);
     if (waitMs === null) return this.giveUp(notification, 'unmatched', reason);
     const postponed = await this.notifications.postpone(notification, waitMs, reason);

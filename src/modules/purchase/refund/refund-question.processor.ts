@@ -1,5 +1,4 @@
-import { Processor } from '@nestjs/bullmq';
-import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { ProcessesQueue, WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { REFUND_QUESTION_QUEUE } from '../notification-inbox/refund-question-queue.js';
 import { AnswerRefundQuestionService } from './answer-refund-question.service.js';
 import { FindDueRefundQuestionsService, MAX_DUE } from './find-due-refund-questions.service.js';
@@ -8,17 +7,15 @@ const CONCURRENCY = 4;
 const SWEEP_MS = 20_000;
 
 /** Answers questions of stores about purchases that are to be refunded. */
-@Processor(REFUND_QUESTION_QUEUE, { concurrency: CONCURRENCY })
+@ProcessesQueue(REFUND_QUESTION_QUEUE, CONCURRENCY)
 export class RefundQuestionProcessor extends WakeUpProcessor {
   constructor(answerQuestion: AnswerRefundQuestionService, findDueQuestions: FindDueRefundQuestionsService) {
     super({
-      queue: REFUND_QUESTION_QUEUE,
-      concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
       maxDue: MAX_DUE,
       handle: (id) => answerQuestion.execute(id),
       findDue: () => findDueQuestions.execute(),
-      oldestDue: () => findDueQuestions.oldestSeconds(),
+      oldestDueSeconds: () => findDueQuestions.oldestDueSeconds(),
     });
   }
 }

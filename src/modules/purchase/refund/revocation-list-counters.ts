@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
+import { startAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
 import { type RevocationPage, StoreRegistry } from '../../store-verifier/index.js';
-import { REVOCATION_LIST_QUEUE } from './revocation-list-queue.js';
 
 const LIST_OUTCOMES: readonly string[] = ['page', 'unavailable'] satisfies RevocationPage['kind'][];
 
@@ -12,6 +11,5 @@ export class RevocationListCounters {
   constructor(stores: StoreRegistry, metrics: Metrics) {
     const listing = stores.all().flatMap((store) => (store.revocations === null ? [] : [store.family]));
     startAtZero(metrics.storeLists, { store: listing, outcome: LIST_OUTCOMES });
-    startQueueAtZero(metrics, REVOCATION_LIST_QUEUE);
   }
 }

@@ -1,5 +1,4 @@
-import { Processor } from '@nestjs/bullmq';
-import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { ProcessesQueue, WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { REVOCATION_LIST_QUEUE } from './revocation-list-queue.js';
 import { FindDueRevocationListsService, MAX_DUE } from './find-due-revocation-lists.service.js';
 import { ReadRevocationsService } from './read-revocations.service.js';
@@ -8,12 +7,10 @@ const CONCURRENCY = 4;
 const SWEEP_MS = 20_000;
 
 /** Reads the stores' revocation lists of each project when they are due. */
-@Processor(REVOCATION_LIST_QUEUE, { concurrency: CONCURRENCY })
+@ProcessesQueue(REVOCATION_LIST_QUEUE, CONCURRENCY)
 export class RevocationListProcessor extends WakeUpProcessor {
   constructor(readRevocations: ReadRevocationsService, findDueLists: FindDueRevocationListsService) {
     super({
-      queue: REVOCATION_LIST_QUEUE,
-      concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
       maxDue: MAX_DUE,
       handle: (id) => readRevocations.execute(id),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
+import { waitUnasked } from '../../../platform/queue/retry-schedule.js';
 import { unlessSettingsUnreadable } from '../../project/index.js';
 import { UnusableNotificationRepository } from '../notification-inbox/unusable-notification.repository.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
@@ -50,7 +51,7 @@ export class CheckPaymentService {
         return this.checkAgain(claimed);
       case 'unavailable':
         if (!isNotAsked(answer.reason)) return this.checkAgain(claimed);
-        return this.orders.postpone(claimed, NOT_ASKED_MS, false);
+        return this.orders.postpone(claimed, waitUnasked(NOT_ASKED_MS), false);
     }
   }
 

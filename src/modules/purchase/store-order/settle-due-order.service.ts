@@ -23,7 +23,7 @@ export class SettleDueOrderService {
   }
 
   /** Returns the seconds that the longest due order has waited; 0 when none is due. */
-  oldestDue(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.orders.oldestDueSeconds();
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
+import { waitUnasked } from '../../../platform/queue/retry-schedule.js';
 import { SETTINGS_UNREADABLE, unlessSettingsUnreadable } from '../../project/index.js';
 import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
@@ -40,7 +41,7 @@ export class SettleOrderService {
     const isCheck = wasAsked(verdict);
     await this.orders.postpone(
       claimed,
-      isCheck ? settleAgainMs(purchase.settleAttempts) : NOT_ASKED_MS,
+      isCheck ? settleAgainMs(purchase.settleAttempts) : waitUnasked(NOT_ASKED_MS),
       isCheck,
     );
   }

@@ -1,5 +1,4 @@
-import { Processor } from '@nestjs/bullmq';
-import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { ProcessesQueue, WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { SETTLE_QUEUE } from './settle-queue.js';
 import { MAX_DUE, SettleDueOrderService } from './settle-due-order.service.js';
 
@@ -7,17 +6,15 @@ const CONCURRENCY = 8;
 const SWEEP_MS = 20_000;
 
 /** Settles orders whose game has not come back, when they are due. */
-@Processor(SETTLE_QUEUE, { concurrency: CONCURRENCY })
+@ProcessesQueue(SETTLE_QUEUE, CONCURRENCY)
 export class SettleProcessor extends WakeUpProcessor {
   constructor(settleDueOrder: SettleDueOrderService) {
     super({
-      queue: SETTLE_QUEUE,
-      concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
       maxDue: MAX_DUE,
       handle: (boid) => settleDueOrder.execute(boid),
       findDue: () => settleDueOrder.findDue(),
-      oldestDue: () => settleDueOrder.oldestDue(),
+      oldestDueSeconds: () => settleDueOrder.oldestDueSeconds(),
     });
   }
 }

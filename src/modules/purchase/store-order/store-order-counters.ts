@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
+import { startAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
 import { type PaymentNotificationReading, StoreRegistry } from '../../store-verifier/index.js';
 import type { PaymentAlarm } from './payment-notification-outcomes.service.js';
-import { SETTLE_QUEUE } from './settle-queue.js';
 
 const PAYMENT_OUTCOMES: readonly string[] = [
   'unknown-order',
@@ -23,6 +22,5 @@ export class StoreOrderCounters {
       .all()
       .flatMap((store) => (store.paymentNotifications === null ? [] : [store.family]));
     startAtZero(metrics.paymentNotifications, { store: reporting, outcome: PAYMENT_OUTCOMES });
-    startQueueAtZero(metrics, SETTLE_QUEUE);
   }
 }

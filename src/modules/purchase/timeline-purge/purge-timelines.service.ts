@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/route/phase.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { firstBoidOf } from '../record/fields/boid.js';
 import { TimelinePurgeRepository } from './timeline-purge.repository.js';
@@ -8,6 +9,8 @@ import { TimelinePurgeRepository } from './timeline-purge.repository.js';
 const DAY_MS = 86_400_000;
 /** Time limit of one run; the next run continues a backlog. */
 const RUN_MS = 60_000;
+/** A run without work is cheap, and a backlog is continued soon. */
+const EVERY_MS = 5 * 60_000;
 
 /** Deletes the timelines of purchases whose reservation is older than the retention period; the purchases stay. */
 @Injectable()
@@ -19,6 +22,7 @@ export class PurgeTimelinesService {
     private readonly phase: Phase,
   ) {}
 
+  @RunEvery('timeline-purge', EVERY_MS)
   async execute(): Promise<void> {
     const retentionMs = this.config.retentionDays.timeline * DAY_MS;
     const boundary = firstBoidOf(new Date(this.clock.now().getTime() - retentionMs));

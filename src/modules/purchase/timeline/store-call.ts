@@ -42,7 +42,7 @@ export interface StoreQuestion {
   readonly attempt?: number;
 }
 
-/** Delay before the next attempt of a call that was not sent. */
+/** Shortest delay before the next attempt of a call that was not sent. */
 export const NOT_ASKED_MS = 60_000;
 
 /**

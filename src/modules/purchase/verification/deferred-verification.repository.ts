@@ -8,14 +8,12 @@ export const FIRST_ATTEMPT_SECONDS = 30;
 /** The store refunds what is not consumed after this time, and a grant is attempted for as long. */
 const MAX_AGE_HOURS = 72;
 const MAX_REASON = 60;
-/** Verifications that {@link DeferredVerificationRepository.findDue} returns at most. */
-export const MAX_FOUND = 200;
 
 /** Above the fences of an earlier row of the boid, which a worker that was stopped may still hold. */
 const FIRST_FENCE = "TIMESTAMPDIFF(SECOND, '2000-01-01', UTC_TIMESTAMP())";
 
 /** Due work on deferred verifications. The calls to a store take less time than the lease. */
-const DEFERRED = new DueWork({
+export const DEFERRED = new DueWork({
   table: 'deferred_verification v',
   key: 'boid',
   columns: {
@@ -26,7 +24,7 @@ const DEFERRED = new DueWork({
     reason: 'reason',
   },
   leaseSeconds: 60,
-  maxDue: MAX_FOUND,
+  maxDue: 200,
 });
 
 /** A proof to keep. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { RETRY_SCHEDULE, waitAfter, waitUnasked } from '../../../platform/queue/retry-schedule.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { NOT_ASKED_MS, isNotAsked } from '../timeline/store-call.js';
@@ -9,12 +9,12 @@ import { DeferredProofs } from './deferred-proofs.service.js';
 import { type DeferredOutcome, type KeptProof, outcomeLabel } from './deferred-verification.js';
 import {
   type ClaimedVerification,
+  DEFERRED,
   DeferredVerificationRepository,
-  MAX_FOUND,
 } from './deferred-verification.repository.js';
 
 /** Maximum verifications of one sweep. */
-export const MAX_DUE = MAX_FOUND;
+export const MAX_DUE = DEFERRED.maxDue;
 /** Longest wait between two attempts. */
 const MAX_WAIT_MS = 600_000;
 
@@ -41,7 +41,7 @@ export class DeferredVerifications {
   }
 
   /** Returns the seconds that the longest due verification has waited; 0 when none is due. */
-  oldestDue(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.rows.oldestDueSeconds();
   }
 
@@ -64,8 +64,8 @@ export class DeferredVerifications {
   async postpone(claimed: ClaimedVerification, reason: string): Promise<void> {
     const isAttempt = !isNotAsked(reason);
     const waitMs = isAttempt
-      ? Math.min(waitAfter(claimed.attempts) ?? MAX_WAIT_MS, MAX_WAIT_MS)
-      : NOT_ASKED_MS;
+      ? Math.min(waitAfter(RETRY_SCHEDULE, claimed.attempts) ?? MAX_WAIT_MS, MAX_WAIT_MS)
+      : waitUnasked(NOT_ASKED_MS);
     await this.rows.postpone(claimed, { waitMs, reason, isAttempt });
   }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
+import { startAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
 import { StoreRegistry } from '../../store-verifier/index.js';
-import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
 import { DEFERRED_OUTCOMES, isDeferrable, outcomeLabel } from './deferred-verification.js';
 
 /** Starts the counters of deferred verifications at zero. */
@@ -15,6 +14,5 @@ export class DeferredVerifyCounters {
       .map(({ family }) => family);
     const outcome = ['KEPT' as const, ...DEFERRED_OUTCOMES].map(outcomeLabel);
     startAtZero(metrics.deferredVerifications, { store: deferring, outcome });
-    startQueueAtZero(metrics, DEFERRED_VERIFY_QUEUE);
   }
 }

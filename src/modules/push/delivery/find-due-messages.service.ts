@@ -3,13 +3,13 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { PushClaimRepository } from './push-claim.repository.js';
 import { PushPauses } from './push-pauses.service.js';
 
-/** Projects of one sweep; the next sweep continues with the others. */
-export const MAX_PROJECTS = 300;
+/** Maximum projects of one sweep; the next sweep continues with the others. */
+export const MAX_DUE = 300;
 
 /** Finds projects with due messages whose wake-up was lost, except paused ones. */
 @Injectable()
 export class FindDueMessagesService {
-  private oldestSeconds = 0;
+  private oldestOfSweep = 0;
   /** Last project of the previous sweep. */
   private last = '';
 
@@ -24,7 +24,7 @@ export class FindDueMessagesService {
     const paused = await this.pauses.stillPaused();
     this.metrics.pushOldest.set(await this.claims.oldestWaitingSeconds());
     const due = (await this.claims.dueProjects()).filter(({ pjid }) => !paused.has(pjid));
-    this.oldestSeconds = Math.max(0, ...due.map(({ seconds }) => seconds));
+    this.oldestOfSweep = Math.max(0, ...due.map(({ seconds }) => seconds));
     const found: string[] = [];
     // Sequential: parallel queries would take every connection of the pool.
     for (const pjid of this.turnOf(due.map(({ pjid }) => pjid))) {
@@ -39,11 +39,11 @@ export class FindDueMessagesService {
   private turnOf(pjids: readonly string[]): readonly string[] {
     const sorted = pjids.toSorted();
     const next = sorted.filter((pjid) => pjid > this.last);
-    return [...next, ...sorted.filter((pjid) => pjid <= this.last)].slice(0, MAX_PROJECTS);
+    return [...next, ...sorted.filter((pjid) => pjid <= this.last)].slice(0, MAX_DUE);
   }
 
   /** Returns the seconds that the longest due message of the last sweep was due; 0 when there was none. */
-  oldest(): Promise<number> {
-    return Promise.resolve(this.oldestSeconds);
+  oldestDueSeconds(): Promise<number> {
+    return Promise.resolve(this.oldestOfSweep);
   }
 }

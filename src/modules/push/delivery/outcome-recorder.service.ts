@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { waitUnasked } from '../../../platform/queue/retry-schedule.js';
 import type { OutcomeEvent } from '../message/message-status.js';
 import { PushOutcome } from '../message/push-outcome.entity.js';
 import type { OpenAnswer, SendAnswer } from '../message/push-service.js';
-import { waitAfter, waitUnasked } from './retry-wait.js';
+import { deviceWaitMs, NOT_ASKED_MS } from './retry-wait.js';
 import { PushDeviceRepository } from '../device/push-device.repository.js';
 import { type PendingDevice, PushOutcomeRepository } from './push-outcome.repository.js';
 
@@ -92,8 +93,8 @@ function verdictOf({ attempts }: Reachable, answer: SendAnswer): Verdict {
 
 /** Refused credentials pause the whole project, so its devices do not wait beyond that. */
 function waitMsOf(answer: OpenAnswer, attempts: number): number {
-  if (answer.kind === 'later') return waitAfter(attempts + 1, answer.retryAfterSeconds);
-  return answer.kind === 'not-asked' ? waitUnasked() : 0;
+  if (answer.kind === 'later') return deviceWaitMs(attempts + 1, answer.retryAfterSeconds);
+  return answer.kind === 'not-asked' ? waitUnasked(NOT_ASKED_MS) : 0;
 }
 
 async function insist<T>(work: () => Promise<T>): Promise<T> {

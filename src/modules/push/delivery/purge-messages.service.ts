@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/route/phase.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { PushDeviceRepository } from '../device/push-device.repository.js';
 import { PushMessageRepository } from '../message/push-message.repository.js';
 
 /** Time limit of one run; the next run continues a backlog. */
 const RUN_MS = 60_000;
+/** A run without work is cheap, and a backlog is continued soon. */
+const EVERY_MS = 15_000;
 
 /**
  * Deletes content and devices of messages whose retention has ended, while the outcome counts stay, and devices that were not
@@ -20,6 +23,7 @@ export class PurgeMessagesService {
     private readonly phase: Phase,
   ) {}
 
+  @RunEvery('push-purge', EVERY_MS)
   async execute(): Promise<void> {
     const until = performance.now() + RUN_MS;
     await this.repeat(until, () => this.messages.purgeSome());

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { startAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
-import { PUSH_QUEUE } from '../message/push-queue.js';
 import { PushService } from '../message/push-service.js';
 import { TOKEN_UNREADABLE } from './device-sender.service.js';
 
@@ -12,7 +11,5 @@ export class PushCounters {
     startAtZero(metrics.pushAlarms, { reason: [...push.alarmReasons, TOKEN_UNREADABLE] });
     startAtZero(metrics.credentialsRefused, { store: ['PUSH'] });
     startAtZero(metrics.breakerOpenings, { store: ['PUSH'] });
-    startAtZero(metrics.wakeUps, { queue: [PUSH_QUEUE], outcome: ['added', 'failed'] });
-    startAtZero(metrics.jobs, { queue: [PUSH_QUEUE], outcome: ['done', 'failed'] });
   }
 }

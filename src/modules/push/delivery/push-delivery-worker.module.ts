@@ -16,7 +16,6 @@ import { PushLimiters } from './push-limiters.service.js';
 import { PushOutcomeRepository } from './push-outcome.repository.js';
 import { PushPauses } from './push-pauses.service.js';
 import { PushProcessor } from './push.processor.js';
-import { PushPurge } from './push.purge.js';
 import { TakeMessagesService } from './take-messages.service.js';
 
 /** Delivers messages, and deletes old ones. */
@@ -38,7 +37,6 @@ import { TakeMessagesService } from './take-messages.service.js';
     FindDueMessagesService,
     PurgeMessagesService,
     PushProcessor,
-    PushPurge,
   ],
 })
 export class PushDeliveryWorkerModule {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitAfter, waitUnasked } from './retry-wait.js';
+import { deviceWaitMs } from './retry-wait.js';
 
 describe('the wait after a failed attempt', () => {
   it.each([
@@ -10,20 +10,13 @@ describe('the wait after a failed attempt', () => {
     [5, 1_800],
     [50, 1_800],
   ])('number %d is %d s, spread by a fifth', (failures, seconds) => {
-    expect(waitAfter(failures, null, 0.5)).toBe(seconds * 1000);
-    expect(waitAfter(failures, null, 0)).toBe(seconds * 800);
-    expect(waitAfter(failures, null, 0.999_999)).toBeLessThanOrEqual(seconds * 1200);
+    expect(deviceWaitMs(failures, null, 0.5)).toBe(seconds * 1000);
+    expect(deviceWaitMs(failures, null, 0)).toBe(seconds * 800);
+    expect(deviceWaitMs(failures, null, 0.999_999)).toBeLessThanOrEqual(seconds * 1200);
   });
 
   it('is the value of Retry-After, but at least a second', () => {
-    expect(waitAfter(4, 7)).toBe(7_000);
-    expect(waitAfter(1, 0)).toBe(1_000);
-  });
-});
-
-describe('the wait after an attempt that was not made', () => {
-  it('is 5 to 10 s', () => {
-    expect(waitUnasked(0)).toBe(5_000);
-    expect(waitUnasked(0.5)).toBe(7_500);
+    expect(deviceWaitMs(4, 7)).toBe(7_000);
+    expect(deviceWaitMs(1, 0)).toBe(1_000);
   });
 });

@@ -33,7 +33,7 @@ export class ExecuteRunService {
   }
 
   /** Returns the seconds that the longest due run has waited; 0 when none is due. */
-  oldestDue(): Promise<number> {
+  oldestDueSeconds(): Promise<number> {
     return this.runs.oldestDueSeconds();
   }
 

@@ -1,5 +1,4 @@
-import { Processor } from '@nestjs/bullmq';
-import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { ProcessesQueue, WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { RECONCILIATION_QUEUE } from '../run/reconciliation-queue.js';
 import { ExecuteRunService, MAX_DUE } from './execute-run.service.js';
 
@@ -8,17 +7,15 @@ const CONCURRENCY = 2;
 const SWEEP_MS = 20_000;
 
 /** Continues reconciliations that are due. */
-@Processor(RECONCILIATION_QUEUE, { concurrency: CONCURRENCY })
+@ProcessesQueue(RECONCILIATION_QUEUE, CONCURRENCY)
 export class ReconciliationProcessor extends WakeUpProcessor {
   constructor(executeRun: ExecuteRunService) {
     super({
-      queue: RECONCILIATION_QUEUE,
-      concurrency: CONCURRENCY,
       everyMs: SWEEP_MS,
       maxDue: MAX_DUE,
       handle: (id) => executeRun.execute(id),
       findDue: () => executeRun.findDue(),
-      oldestDue: () => executeRun.oldestDue(),
+      oldestDueSeconds: () => executeRun.oldestDueSeconds(),
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import { waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
 import type { Difference } from '../run/difference.js';
 import { RECONCILIATION_QUEUE } from '../run/reconciliation-queue.js';
 import { type RunPosition, writePosition } from '../run/run-position.js';
@@ -48,7 +48,7 @@ export class RunProgress {
   /** Repeats a step later by the retry schedule; after its last attempt the run has failed. */
   async retry(run: ClaimedRun, why: string): Promise<void> {
     const reason = why.slice(0, MAX_REASON);
-    const waitMs = run.failures > MAX_FAILURES ? null : waitAfter(run.failures);
+    const waitMs = run.failures > MAX_FAILURES ? null : waitAfter(RETRY_SCHEDULE, run.failures);
     if (waitMs !== null) {
       if (await this.runs.postpone(run, waitMs, reason))
         await this.queues.wake(RECONCILIATION_QUEUE, run.id, waitMs);

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/route/phase.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { BooksPurgeRepository } from './books-purge.repository.js';
 
 /** Time limit of one run; the next run continues a backlog. */
 const RUN_MS = 60_000;
+/** A run asks once for each project; the next run continues a backlog. */
+const EVERY_MS = 15 * 60_000;
 
 /** Deletes reconciliations with their differences, and lines of grant logs, after their retention periods. */
 @Injectable()
@@ -17,6 +20,7 @@ export class PurgeBooksService {
     private readonly phase: Phase,
   ) {}
 
+  @RunEvery('books-purge', EVERY_MS)
   async execute(): Promise<void> {
     const { grantLog, reconciliation } = this.config.retentionDays;
     const until = performance.now() + RUN_MS;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
+import { startAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
 import { DIFFERENCE_CLASSES } from './difference.js';
-import { RECONCILIATION_QUEUE } from './reconciliation-queue.js';
 
 /** Starts the counters of reconciliations at zero. */
 @Injectable()
@@ -10,6 +9,5 @@ export class ReconciliationCounters {
   constructor(metrics: Metrics) {
     startAtZero(metrics.reconciliations, { outcome: ['DONE', 'FAILED'] });
     startAtZero(metrics.differences, { class: DIFFERENCE_CLASSES });
-    startQueueAtZero(metrics, RECONCILIATION_QUEUE);
   }
 }

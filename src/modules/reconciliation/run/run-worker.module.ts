@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { NightlyScopes } from './nightly-scopes.service.js';
-import { NightlyWatch } from './nightly.watch.js';
 import { RunModule } from './run.module.js';
 import { StartNightlyRunsService } from './start-nightly-runs.service.js';
 
 /** Starts the comparisons of the night. */
 @Module({
   imports: [RunModule],
-  providers: [NightlyScopes, StartNightlyRunsService, NightlyWatch],
+  providers: [NightlyScopes, StartNightlyRunsService],
 })
 export class RunWorkerModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Queues } from '../../../platform/queue/queues.js';
+import { RunEvery } from '../../../platform/queue/run-every.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { RECONCILIATION_QUEUE } from './reconciliation-queue.js';
 import { nightAt } from './night.js';
@@ -22,6 +23,7 @@ export class StartNightlyRunsService {
   ) {}
 
   /** Starts the runs of the day before once their hour has come; a run of a night starts once, whichever worker is first. */
+  @RunEvery('reconciliation-nightly', 60_000)
   async execute(): Promise<void> {
     const { reconciliationHour: hour } = this.config;
     const night = hour === undefined ? null : nightAt(this.clock.now(), hour);

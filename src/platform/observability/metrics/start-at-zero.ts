@@ -1,5 +1,4 @@
 import type { Counter } from 'prom-client';
-import type { Metrics } from './metrics.js';
 
 /**
  * Makes every combination of these label values exist with the value 0. A series that begins with its first event has no increase
@@ -16,10 +15,4 @@ export function startAtZero<Label extends string>(
       values[label].map((value) => ({ ...known, [label]: value })),
     );
   for (const combination of combinations) counter.inc(combination, 0);
-}
-
-/** Starts the counters of a queue at zero: its wake-ups and its jobs. */
-export function startQueueAtZero({ wakeUps, jobs }: Metrics, queue: string): void {
-  startAtZero(wakeUps, { queue: [queue], outcome: ['added', 'failed'] });
-  startAtZero(jobs, { queue: [queue], outcome: ['done', 'failed'] });
 }
