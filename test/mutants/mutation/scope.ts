@@ -49,6 +49,10 @@ export function partsOf({ files, tests }: Scope): readonly Scope[] {
   return shared.length === 0 ? single : [...single, { files: shared, tests }];
 }
 
+/** Returns those of the paths in stored results that do not exist any more: the results are of an older commit. */
+export const gonePaths = (root: string, paths: readonly string[]): readonly string[] =>
+  paths.filter((path) => !existsSync(join(root, path)));
+
 /** Returns a short digest of the files of a scope: a score is about the code of one digest. */
 export function codeOf(root: string, { files, tests }: Scope): string {
   const hash = createHash('sha256');
