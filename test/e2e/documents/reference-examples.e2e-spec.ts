@@ -7,6 +7,7 @@ import { type Fleet, startFleet } from '../../../simulators/fleet.js';
 import type { OpenApiDocument, Operation } from '../../../src/platform/docs/openapi-document.js';
 import { curlOf } from '../../../src/platform/docs/page/call-example.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_RESERVE } from '../../support/interface/paths.js';
 import { Operator } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
@@ -125,14 +126,12 @@ describe('the examples of the reference, sent as they stand', () => {
     type Products = { readonly productList: { readonly productId: string }[] };
     const { productList } = await operator.must<Products>('product/list', { pjid: 'DEMO' });
     expect(productList.map(({ productId }) => productId).toSorted()).toEqual(['gem.100', 'gem.500']);
-    const reservation = exampleOf(document.paths[RESERVE]!['post']) as { readonly imid: string };
+    const reservation = exampleOf(document.paths[GSTORE_RESERVE]!['post']) as { readonly imid: string };
     const member = await operator.must('account/get', { imid: reservation.imid });
     expect(member).toMatchObject({ appliedPolicy: null });
     const again = { ...reservation, reqId: 'req-of-another-day' };
     const headers = { 'X-Req-Pjid': 'DEMO', 'X-Auth-Access-Key': accessKey };
-    const { body } = await service.http.post(RESERVE).set(headers).type('form').send(again);
+    const { body } = await service.http.post(GSTORE_RESERVE).set(headers).type('form').send(again);
     expect(body).toMatchObject({ resultCode: 'SUCCESS' });
   });
 });
-
-const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_RESERVE, GSTORE_VERIFY, PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { requestHead, sendRaw } from '../../support/service/raw-http.js';
@@ -9,9 +10,6 @@ import { type RunningService, startService } from '../../support/service/start-s
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
-const VERIFY = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
-const LIST = '/billing/api-game/v1/purchase/list';
 const CANCEL = '/billing/api-game/v1/purchase/reserved/cancel';
 const MEBIBYTE = 1024 * 1024;
 
@@ -50,7 +48,7 @@ describe('the request body', () => {
     return (await response.json()) as Answer;
   }
   const sendJson = (path: string, body: string): Promise<Answer> => send({ path, type: JSON_TYPE, body });
-  const sendForm = (body: string): Promise<Answer> => send({ path: RESERVE, type: FORM_TYPE, body });
+  const sendForm = (body: string): Promise<Answer> => send({ path: GSTORE_RESERVE, type: FORM_TYPE, body });
   const refused = (answer: Answer, message: string): void => {
     expect([answer.resultCode, answer.resultMessage]).toEqual(['INVALID_PARAMETER', message]);
     expect(answer.traceId).toMatch(/^[\da-f]{32}$/);
@@ -82,7 +80,7 @@ describe('the request body', () => {
       ['another charset', 'application/json; charset=utf-16'],
       ['a westerly charset', 'application/json; charset=iso-8859-1'],
     ])('of a JSON endpoint is JSON in UTF-8; the refusal of %s names it', async (_, type) => {
-      refused(await send({ path: LIST, type, body: listJson() }), jsonDeclared);
+      refused(await send({ path: PURCHASE_LIST, type, body: listJson() }), jsonDeclared);
     });
 
     it.each([
@@ -90,7 +88,7 @@ describe('the request body', () => {
       ['text', 'text/plain'],
       ['nothing', undefined],
     ])('of a form endpoint is a form in UTF-8; the refusal of %s names it', async (_, type) => {
-      refused(await send({ path: RESERVE, type, body: reserveForm() }), formDeclared);
+      refused(await send({ path: GSTORE_RESERVE, type, body: reserveForm() }), formDeclared);
     });
 
     it.each([
@@ -100,15 +98,17 @@ describe('the request body', () => {
       'application/json;charset="UTF-8"',
       'application/json ; charset=utf8',
     ])('may be written %j', async (type) => {
-      accepted(await send({ path: LIST, type, body: listJson() }));
+      accepted(await send({ path: PURCHASE_LIST, type, body: listJson() }));
     });
 
     it('of a form may say its charset', async () => {
-      accepted(await send({ path: RESERVE, type: `${FORM_TYPE}; charset=UTF-8`, body: reserveForm() }));
+      accepted(
+        await send({ path: GSTORE_RESERVE, type: `${FORM_TYPE}; charset=UTF-8`, body: reserveForm() }),
+      );
     });
 
     it('has to be there even when there is no body', async () => {
-      refused(await send({ path: LIST, body: '' }), jsonDeclared);
+      refused(await send({ path: PURCHASE_LIST, body: '' }), jsonDeclared);
     });
 
     it.each(['gzip', 'br', 'deflate', 'gzip, identity'])(
@@ -116,13 +116,16 @@ describe('the request body', () => {
       async (encoding) => {
         const headers = { 'Content-Encoding': encoding };
         const body = gzipSync(listJson());
-        refused(await send({ path: LIST, type: JSON_TYPE, body, headers }), 'body: must not be compressed');
+        refused(
+          await send({ path: PURCHASE_LIST, type: JSON_TYPE, body, headers }),
+          'body: must not be compressed',
+        );
       },
     );
 
     it('may say that nothing was compressed', async () => {
       const headers = { 'Content-Encoding': 'identity' };
-      accepted(await send({ path: LIST, type: JSON_TYPE, body: listJson(), headers }));
+      accepted(await send({ path: PURCHASE_LIST, type: JSON_TYPE, body: listJson(), headers }));
     });
   });
 
@@ -133,16 +136,16 @@ describe('the request body', () => {
     };
 
     it('may be 1 MiB', async () => {
-      accepted(await sendJson(LIST, jsonOf(MEBIBYTE)));
+      accepted(await sendJson(PURCHASE_LIST, jsonOf(MEBIBYTE)));
     });
 
     it('must not be a byte more', async () => {
-      refused(await sendJson(LIST, jsonOf(MEBIBYTE + 1)), 'body: must not be larger than 1024 KiB');
+      refused(await sendJson(PURCHASE_LIST, jsonOf(MEBIBYTE + 1)), 'body: must not be larger than 1024 KiB');
     });
 
     it('counts in bytes', async () => {
       const body = listJson({ filler: '가'.repeat(MEBIBYTE / 3) });
-      refused(await sendJson(LIST, body), 'body: must not be larger than 1024 KiB');
+      refused(await sendJson(PURCHASE_LIST, body), 'body: must not be larger than 1024 KiB');
     });
 
     it('has the same limit for a form', async () => {
@@ -151,7 +154,7 @@ describe('the request body', () => {
 
     const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
     const chunkedHead = (): string =>
-      requestHead(`POST ${LIST}`, {
+      requestHead(`POST ${PURCHASE_LIST}`, {
         ...game.headers,
         'Content-Type': JSON_TYPE,
         'Transfer-Encoding': 'chunked',
@@ -175,7 +178,7 @@ describe('the request body', () => {
     it('is read to the end that was told: a body that breaks off changes nothing', async () => {
       const fields = game.aReservation();
       const body = new URLSearchParams(fields as Record<string, string>).toString();
-      const head = requestHead(`POST ${RESERVE}`, {
+      const head = requestHead(`POST ${GSTORE_RESERVE}`, {
         ...game.headers,
         'Content-Type': FORM_TYPE,
         'Content-Length': String(body.length + 1),
@@ -188,7 +191,7 @@ describe('the request body', () => {
     it('may be wrong for one request without harm to the next on the same connection', async () => {
       const over = jsonOf(MEBIBYTE + 1);
       const head = (length: number, last: string): string =>
-        requestHead(`POST ${LIST}`, {
+        requestHead(`POST ${PURCHASE_LIST}`, {
           ...game.headers,
           'Content-Type': JSON_TYPE,
           'Content-Length': String(length),
@@ -216,13 +219,13 @@ describe('the request body', () => {
       ['a control character in a string', '{"pjid":"a\nb"}'],
       ['a byte order mark', '\uFEFF{}'],
     ])('must be JSON (%s)', async (_, body) => {
-      refused(await sendJson(LIST, body), 'body: must be valid JSON');
+      refused(await sendJson(PURCHASE_LIST, body), 'body: must be valid JSON');
     });
 
     it.each(['[]', '1', 'true', 'null', '"text"', '[{"pjid":"a"}]'])(
       'must be an object (%s)',
       async (body) => {
-        refused(await sendJson(LIST, body), 'body: must be a JSON object');
+        refused(await sendJson(PURCHASE_LIST, body), 'body: must be a JSON object');
       },
     );
 
@@ -233,7 +236,7 @@ describe('the request body', () => {
       ['half a surrogate pair', [0xed, 0xa0, 0x80]],
     ])('must be UTF-8 (%s)', async (_, bytes) => {
       const body = Buffer.concat([Buffer.from('{"pjid":"'), Buffer.from(bytes), Buffer.from('"}')]);
-      refused(await send({ path: LIST, type: JSON_TYPE, body }), 'body: must be valid UTF-8');
+      refused(await send({ path: PURCHASE_LIST, type: JSON_TYPE, body }), 'body: must be valid UTF-8');
     });
 
     it('must not be nested beyond reason, wherever and however', async () => {
@@ -242,27 +245,27 @@ describe('the request body', () => {
         const fields = `"pjid":"${game.project.pjid}","boidList":["1"]`;
         for (const value of ['1', '1.5']) {
           const body = `{${fields},"unknown":${open}${value}${close}}`;
-          refused(await sendJson(LIST, body), 'body: must be nested at most 64 levels deep');
+          refused(await sendJson(PURCHASE_LIST, body), 'body: must be nested at most 64 levels deep');
         }
       }
     });
 
     it('may hold brackets in its strings', async () => {
-      accepted(await sendJson(LIST, listJson({ note: '[{"'.repeat(1_000) })));
+      accepted(await sendJson(PURCHASE_LIST, listJson({ note: '[{"'.repeat(1_000) })));
     });
 
     it('has the last of two values of one name', async () => {
       const twice = `{"pjid":"other","boidList":["1"],"pjid":"${game.project.pjid}"}`;
-      accepted(await sendJson(LIST, twice));
-      accepted(await sendJson(LIST, twice.replace('}', ',"x":1.0}')));
+      accepted(await sendJson(PURCHASE_LIST, twice));
+      accepted(await sendJson(PURCHASE_LIST, twice.replace('}', ',"x":1.0}')));
     });
 
     it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
       'knows no field %s',
       async (name) => {
-        accepted(await sendJson(LIST, listJson().replace('{', `{"${name}":{"pjid":"other"},`)));
+        accepted(await sendJson(PURCHASE_LIST, listJson().replace('{', `{"${name}":{"pjid":"other"},`)));
         const inherited = `{"${name}":{"pjid":"${game.project.pjid}","boidList":["1"]},"x":1.0}`;
-        refused(await sendJson(LIST, inherited), 'pjid: required; boidList: required');
+        refused(await sendJson(PURCHASE_LIST, inherited), 'pjid: required; boidList: required');
       },
     );
 
@@ -289,7 +292,7 @@ describe('the request body', () => {
     const withPrice = async (token: string): Promise<Answer> => {
       const receipt = { purchaseOriginalJson: '{}', purchaseSignature: 'x' };
       const fields = JSON.stringify(game.aVerification('1', receipt, { microPrice: 0 }));
-      return sendJson(VERIFY, fields.replace('"microPrice":0', `"microPrice":${token}`));
+      return sendJson(GSTORE_VERIFY, fields.replace('"microPrice":0', `"microPrice":${token}`));
     };
     /** Past the fields: refused for its purchase, which does not exist. */
     const isTaken = ({ resultMessage }: Answer): void => expect(resultMessage).toMatch(/^boid/);
@@ -350,7 +353,9 @@ describe('the request body', () => {
     });
 
     it('are not made of digits in a string', async () => {
-      accepted(await sendJson(LIST, listJson({ note: '9007199254740993', boidList: ['9007199254740993'] })));
+      accepted(
+        await sendJson(PURCHASE_LIST, listJson({ note: '9007199254740993', boidList: ['9007199254740993'] })),
+      );
     });
   });
 
@@ -529,7 +534,7 @@ describe('the request body', () => {
     });
 
     it('that are lists of strings have every item checked, and the wrong one named', async () => {
-      const list = (boidList: unknown): Promise<Answer> => sendJson(LIST, listJson({ boidList }));
+      const list = (boidList: unknown): Promise<Answer> => sendJson(PURCHASE_LIST, listJson({ boidList }));
       refused(await list(['1', ' 2']), `boidList[1]: ${BLANKS}`);
       refused(await list(['1', 2]), 'boidList[1]: must be a string');
       refused(await list([['1']]), 'boidList[0]: must be a string');
@@ -546,7 +551,7 @@ describe('the request body', () => {
       const begun = performance.now();
       JSON.parse(body);
       const parsed = performance.now();
-      refused(await sendJson(LIST, body), 'boidList: must have 1 to 100 items');
+      refused(await sendJson(PURCHASE_LIST, body), 'boidList: must have 1 to 100 items');
       // A few times what reading them takes anyway, whatever else this machine does.
       expect(performance.now() - parsed).toBeLessThan(200 + 20 * (parsed - begun));
     });
@@ -558,25 +563,30 @@ describe('the request body', () => {
     const other = { pjid: 'OTHER', boidList: ['1'] };
 
     it('after the headers', async () => {
-      const answer = await send({ path: LIST, type: 'text/plain', body: tooLarge, headers: wrongKey });
+      const answer = await send({
+        path: PURCHASE_LIST,
+        type: 'text/plain',
+        body: tooLarge,
+        headers: wrongKey,
+      });
       expect(answer.resultCode).toBe('NOT_ALLOW_AUTH');
     });
 
     it('for its content type before its size', async () => {
-      const answer = await send({ path: LIST, type: 'text/plain', body: tooLarge });
+      const answer = await send({ path: PURCHASE_LIST, type: 'text/plain', body: tooLarge });
       expect(answer.resultMessage).toContain('Content-Type');
     });
 
     it('for its size before its syntax', async () => {
-      expect((await sendJson(LIST, tooLarge)).resultMessage).toContain('larger');
+      expect((await sendJson(PURCHASE_LIST, tooLarge)).resultMessage).toContain('larger');
     });
 
     it('for its syntax before its fields', async () => {
-      expect((await sendJson(LIST, '{"pjid":" ",')).resultMessage).toContain('JSON');
+      expect((await sendJson(PURCHASE_LIST, '{"pjid":" ",')).resultMessage).toContain('JSON');
     });
 
     it('for its fields before its project', async () => {
-      const answer = await sendJson(LIST, JSON.stringify({ ...other, boidList: [] }));
+      const answer = await sendJson(PURCHASE_LIST, JSON.stringify({ ...other, boidList: [] }));
       refused(answer, 'boidList: must have 1 to 100 items');
     });
 
@@ -586,14 +596,14 @@ describe('the request body', () => {
     });
 
     it('for all its fields at once, each named with what is wrong', async () => {
-      const answer = await sendJson(LIST, JSON.stringify({ pjid: 7, boidList: 'x' }));
+      const answer = await sendJson(PURCHASE_LIST, JSON.stringify({ pjid: 7, boidList: 'x' }));
       refused(answer, 'pjid: must be a string; boidList: must be an array');
     });
 
     it('and never quoted', async () => {
       const answers = [
-        await sendJson(LIST, '{"canary'),
-        await sendJson(LIST, JSON.stringify({ pjid: ' canary', boidList: [' canary'] })),
+        await sendJson(PURCHASE_LIST, '{"canary'),
+        await sendJson(PURCHASE_LIST, JSON.stringify({ pjid: ' canary', boidList: [' canary'] })),
         await sendForm('canary=%'),
         await sendForm('canary=1&canary=2'),
       ];
@@ -602,7 +612,7 @@ describe('the request body', () => {
     });
 
     it('and asks for the project: without it nothing is done', async () => {
-      refused(await sendJson(LIST, '{"boidList":["1"]}'), 'pjid: required');
+      refused(await sendJson(PURCHASE_LIST, '{"boidList":["1"]}'), 'pjid: required');
     });
   });
 });

@@ -12,6 +12,12 @@ import { RouteTable } from '../../../src/platform/http/route/route-table.js';
 import { Door } from '../../support/door.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
+import {
+  GSTORE_RESERVE,
+  GSTORE_VERIFY,
+  PURCHASE_COMPLETE,
+  PURCHASE_LIST,
+} from '../../support/interface/paths.js';
 import { requestHead, sendRaw } from '../../support/service/raw-http.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
@@ -133,10 +139,10 @@ describe('deadlines', () => {
   });
 
   it.each([
-    ['/billing/api-game/v1/purchase/gstore/play/consumable/verify', 8],
-    ['/billing/api-game/v1/purchase/complete', 8],
-    ['/billing/api-game/v1/purchase/gstore/play/consumable/reserve', 5],
-    ['/billing/api-game/v1/purchase/list', 5],
+    [GSTORE_VERIFY, 8],
+    [PURCHASE_COMPLETE, 8],
+    [GSTORE_RESERVE, 5],
+    [PURCHASE_LIST, 5],
     ['/operator/v1/project/save', 5],
     ['/no/such/path', 5],
   ])('%s answers within %d s', (path, seconds) => {

@@ -5,6 +5,7 @@ import mysql from 'mysql2/promise';
 import type { Response } from 'supertest';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
+import { GSTORE_RESERVE, PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { type RawAnswer, requestHead, sendRaw } from '../../support/service/raw-http.js';
@@ -17,8 +18,6 @@ const traceparent = (traceId: string, rest = '-00f067aa0ba902b7-01', version = '
 
 /** As long as the parser takes it. */
 const LONG_PATH = `/${'a'.repeat(4_000)}`;
-const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
-const LIST = '/billing/api-game/v1/purchase/list';
 
 describe('the response envelope', () => {
   let service: RunningService;
@@ -56,7 +55,7 @@ describe('the response envelope', () => {
 
   describe('of a success', () => {
     it('has a code, a message and the data, and no trace id in its body', async () => {
-      const response = await post(LIST, { pjid: game.project.pjid, boidList: ['1'] });
+      const response = await post(PURCHASE_LIST, { pjid: game.project.pjid, boidList: ['1'] });
       expectEnvelope(response, 200, 'SUCCESS');
       expect(response.body).toEqual({ resultCode: 'SUCCESS', resultMessage: 'Success', resultData: [] });
     });
@@ -80,11 +79,11 @@ describe('the response envelope', () => {
     });
 
     it('comes with HTTP 200 when the headers are wrong', async () => {
-      expectEnvelope(await post(LIST, {}, {}), 200, 'NOT_ALLOW_AUTH');
+      expectEnvelope(await post(PURCHASE_LIST, {}, {}), 200, 'NOT_ALLOW_AUTH');
     });
 
     it('has the same four members whatever is wrong', async () => {
-      const response = await post(LIST, { pjid: game.project.pjid });
+      const response = await post(PURCHASE_LIST, { pjid: game.project.pjid });
       expect(Object.keys(response.body as object).toSorted()).toEqual([
         'resultCode',
         'resultMessage',
@@ -107,7 +106,7 @@ describe('the response envelope', () => {
 
     it('is SYSTEM_ERROR, the only code with HTTP 500, and says nothing of what happened', async () => {
       const response = await away('purchase', () =>
-        post(LIST, { pjid: game.project.pjid, boidList: ['1', 'canary-boid'] }),
+        post(PURCHASE_LIST, { pjid: game.project.pjid, boidList: ['1', 'canary-boid'] }),
       );
       const answer = expectEnvelope(response, 500, 'SYSTEM_ERROR');
       expect(answer).not.toHaveProperty('resultData');
@@ -117,7 +116,7 @@ describe('the response envelope', () => {
     it('is logged with its trace id, which callers quote to support', async () => {
       const response = await away('purchase', () =>
         service.http
-          .post(RESERVE)
+          .post(GSTORE_RESERVE)
           .set(game.headers)
           .type('form')
           .send(game.aReservation({ playerId: 'canary-player' })),
@@ -189,20 +188,20 @@ describe('the response envelope', () => {
     it.each(['get', 'put', 'patch', 'delete', 'options'] as const)(
       'is that of a path that does not exist (%s)',
       async (method) => {
-        for (const path of [LIST, RESERVE, '/operator/v1/project/list']) {
+        for (const path of [PURCHASE_LIST, GSTORE_RESERVE, '/operator/v1/project/list']) {
           expectEnvelope(await service.http[method](path).set(admin()), 404, 'NOT_FOUND');
         }
       },
     );
 
     it('has the trace id but no body when only the head was asked for', async () => {
-      const response = await service.http.head(LIST).set(game.headers);
+      const response = await service.http.head(PURCHASE_LIST).set(game.headers);
       expect(response.status).toBe(404);
       expect(response.headers['x-trace-id']).toMatch(TRACE_ID);
       expect(response.text ?? '').toBe('');
     });
 
-    it.each(['purser.example:443', LIST, '/health/live'])(
+    it.each(['purser.example:443', PURCHASE_LIST, '/health/live'])(
       'is that of a path that does not exist for a tunnel (CONNECT %s), counted and logged',
       async (target) => {
         const { status, headers, body } = await sendRaw(service.url, {
@@ -243,14 +242,17 @@ describe('the response envelope', () => {
     };
 
     it.each([
-      [`POST ${LIST} HTTP/1.1\r\nHost: purser\r\nno colon\r\n\r\n`, 'a broken header'],
-      [requestHead(`POST ${LIST}`, { 'Content-Length': 'many' }), 'a length that is no number'],
-      [requestHead(`POST ${LIST}`, { 'X-Req-Pjid': 'a'.repeat(9_000) }), 'a header that is too long'],
+      [`POST ${PURCHASE_LIST} HTTP/1.1\r\nHost: purser\r\nno colon\r\n\r\n`, 'a broken header'],
+      [requestHead(`POST ${PURCHASE_LIST}`, { 'Content-Length': 'many' }), 'a length that is no number'],
       [
-        requestHead(`POST ${LIST}`, { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
+        requestHead(`POST ${PURCHASE_LIST}`, { 'X-Req-Pjid': 'a'.repeat(9_000) }),
+        'a header that is too long',
+      ],
+      [
+        requestHead(`POST ${PURCHASE_LIST}`, { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
         'a length and chunks at once',
       ],
-      [requestHead(`POST ${LIST}`).replace('Host: purser\r\n', ''), 'no Host'],
+      [requestHead(`POST ${PURCHASE_LIST}`).replace('Host: purser\r\n', ''), 'no Host'],
     ])('is INVALID_PARAMETER with 200 for a game server (%#: %s)', async (bytes) => {
       expectUnreadable(await sendRaw(service.url, { pieces: [bytes] }), 200);
     });
@@ -289,7 +291,7 @@ describe('the response envelope', () => {
     it('has such a status too when the path has come in an earlier packet', async () => {
       const first = requestHead('GET /health/live').replace('Connection: close', 'Connection: keep-alive');
       const socket = connect(Number(new URL(service.url).port));
-      socket.write(first + requestHead(`POST ${LIST}`).slice(0, -2));
+      socket.write(first + requestHead(`POST ${PURCHASE_LIST}`).slice(0, -2));
       await once(socket, 'data');
       socket.write(`Authorization: ${'a'.repeat(9_000)}\r\n\r\n`);
       const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -298,8 +300,10 @@ describe('the response envelope', () => {
     });
 
     it('are not what HTTP/1.0 sends without Host, nor what has an unknown expectation', async () => {
-      const old = requestHead(`POST ${LIST}`).replace('Host: purser\r\n', '').replace('HTTP/1.1', 'HTTP/1.0');
-      for (const head of [old, requestHead(`POST ${LIST}`, { Expect: 'speed' })]) {
+      const old = requestHead(`POST ${PURCHASE_LIST}`)
+        .replace('Host: purser\r\n', '')
+        .replace('HTTP/1.1', 'HTTP/1.0');
+      for (const head of [old, requestHead(`POST ${PURCHASE_LIST}`, { Expect: 'speed' })]) {
         const { status, body } = await sendRaw(service.url, { pieces: [head] });
         expect([status, (JSON.parse(body) as Answer).resultCode]).toEqual([200, 'NOT_ALLOW_AUTH']);
       }
@@ -315,8 +319,8 @@ describe('the response envelope', () => {
 
   describe('on every answer', () => {
     const answers = (): Promise<Response>[] => [
-      post(LIST, { pjid: game.project.pjid, boidList: ['1'] }),
-      post(LIST, {}, {}),
+      post(PURCHASE_LIST, { pjid: game.project.pjid, boidList: ['1'] }),
+      post(PURCHASE_LIST, {}, {}),
       post('/nothing', {}),
       service.http.get('/health/live'),
       service.http.get('/health/ready'),
@@ -337,14 +341,16 @@ describe('the response envelope', () => {
     });
 
     it('comes no other origin', async () => {
-      const response = await service.http.post(LIST).set({ ...game.headers, Origin: 'https://evil.example' });
+      const response = await service.http
+        .post(PURCHASE_LIST)
+        .set({ ...game.headers, Origin: 'https://evil.example' });
       expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     });
   });
 
   describe('and traceparent', () => {
     const traced = (value: string): Promise<Response> =>
-      post(LIST, {}, { ...game.headers, traceparent: value });
+      post(PURCHASE_LIST, {}, { ...game.headers, traceparent: value });
 
     it('takes the trace id over, into the header, the body and the log', async () => {
       const response = await traced(traceparent(GIVEN_TRACE));

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { listenInternally } from '../../../src/platform/http/server/http-app.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { requestHead, sendRaw } from '../../support/service/raw-http.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
-
-const LIST = '/billing/api-game/v1/purchase/list';
 
 describe('a deployment with a port for its own network', () => {
   let service: RunningService;
@@ -80,8 +79,10 @@ describe('a deployment with a port for its own network', () => {
   });
 
   it('does not serve games there', async () => {
-    expect((await internal.post(LIST).send({})).status).toBe(404);
-    expect((await service.http.post(LIST).send({})).body).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
+    expect((await internal.post(PURCHASE_LIST).send({})).status).toBe(404);
+    expect((await service.http.post(PURCHASE_LIST).send({})).body).toMatchObject({
+      resultCode: 'NOT_ALLOW_AUTH',
+    });
   });
 
   it('serves the reference on both', async () => {

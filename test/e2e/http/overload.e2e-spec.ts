@@ -7,6 +7,7 @@ import { OpenToAll } from '../../../src/platform/access/access.decorators.js';
 import { Priority } from '../../../src/platform/http/route/route.decorators.js';
 import { Door } from '../../support/door.js';
 import { eventually } from '../../support/eventually.js';
+import { GSTORE_VERIFY } from '../../support/interface/paths.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { closedLoop, LoadClient, openLoop, type Outcome, percentile } from '../../support/service/load.js';
 import { untilGood } from '../../support/rounds.js';
@@ -15,7 +16,6 @@ import { type RunningService, startService } from '../../support/service/start-s
 const LIMIT = 8;
 /** Capacity of the waiting queue with that limit. */
 const QUEUE = 16 * LIMIT;
-const VERIFY = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
 const door = new Door();
 
 @Controller('test')
@@ -112,7 +112,7 @@ describe('overload', () => {
       await hold(LIMIT, 'vital');
       const socket = connect({ port: Number(new URL(service.url).port), host: '127.0.0.1' });
       const body = '{"pjid":"X"}'.padEnd(100_000);
-      const head = `POST ${VERIFY} HTTP/1.1\r\nHost: purser\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+      const head = `POST ${GSTORE_VERIFY} HTTP/1.1\r\nHost: purser\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
       socket.write(head);
       const [first] = (await once(socket, 'data')) as [Buffer];
       expect(first.toString()).toMatch(/^HTTP\/1\.1 500 .*retry-after: 1/is);
@@ -168,7 +168,7 @@ describe('overload', () => {
       await hold(LIMIT, 'vital');
       const shed = async (): Promise<number> => {
         const begun = performance.now();
-        await expectShed(VERIFY);
+        await expectShed(GSTORE_VERIFY);
         return performance.now() - begun;
       };
       await untilGood(shed, (ms) => ms < 1_000);
@@ -225,7 +225,7 @@ describe('overload', () => {
       setup.store.set({ purchaseToken: receipt.purchaseToken, purchaseState: 1 });
       setup.store.fault({ match: {}, kind: 'delay', delayMs: 60 });
       const verify = (): Promise<Outcome> =>
-        client.post(`${setup.service.url}${VERIFY}`, game.headers, game.aVerification(boid, receipt));
+        client.post(`${setup.service.url}${GSTORE_VERIFY}`, game.headers, game.aVerification(boid, receipt));
 
       const twiceThePeak = async () => {
         const peak = await closedLoop(LIMIT, 2_000, verify);

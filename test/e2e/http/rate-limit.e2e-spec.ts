@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
 const PER_SECOND = 5;
-const LIST = '/billing/api-game/v1/purchase/list';
 
 describe('the rate limit of a project', () => {
   let service: RunningService;
@@ -24,7 +24,7 @@ describe('the rate limit of a project', () => {
   /** Sends lists until one is refused for the rate; gives its answer. */
   async function exceed(
     game: Game,
-    path = LIST,
+    path = PURCHASE_LIST,
   ): Promise<{ readonly retryAfter: string; readonly body: unknown }> {
     for (let sent = 0; sent < 20 * PER_SECOND; sent += 1) {
       // Not even JSON: the body is not looked at before the rate.
@@ -61,7 +61,9 @@ describe('the rate limit of a project', () => {
   it('comes after authentication', async () => {
     const game = await newGame();
     await exceed(game);
-    const response = await service.http.post(LIST).set({ ...game.headers, 'X-Auth-Access-Key': 'wrong' });
+    const response = await service.http
+      .post(PURCHASE_LIST)
+      .set({ ...game.headers, 'X-Auth-Access-Key': 'wrong' });
     expect(response.body).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
   });
 

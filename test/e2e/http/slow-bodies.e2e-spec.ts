@@ -12,11 +12,11 @@ import { Deadline, Priority } from '../../../src/platform/http/route/route.decor
 import { Door } from '../../support/door.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
+import { GSTORE_LATEST } from '../../support/interface/paths.js';
 import { reportOverdue } from '../../support/service/overdue-requests.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
 const LIMIT = 4;
-const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const MEBIBYTE = 1024 * 1024;
 /** Bodies of one address that may be arriving before further ones have to wait outside. */
 const CROWD = 32;
@@ -87,7 +87,7 @@ describe('a body that is still arriving', () => {
 
   it('takes no permit: forty of them without a key do not have another request shed', async () => {
     for (let opened = 0; opened < 20; opened += 1) {
-      open(head(LATEST, 'Content-Length: 100'));
+      open(head(GSTORE_LATEST, 'Content-Length: 100'));
       open(`${head(NOTE, 'Content-Length: 15')}{"no`);
     }
     await eventually(countArriving, (count) => count > LIMIT);
@@ -110,7 +110,7 @@ describe('a body that is still arriving', () => {
     await arriving(0);
   });
 
-  it.each([NOTE, LATEST])(
+  it.each([NOTE, GSTORE_LATEST])(
     'is cut when it comes too slowly, before the deadline of its request: %s',
     async (path) => {
       const begun = performance.now();
@@ -280,7 +280,7 @@ describe('a body that is still arriving', () => {
 
   it('may have 16 KiB where no key is needed (E 7)', async () => {
     const send = async (bytes: number): Promise<Answer> =>
-      (await service.http.post(LATEST).send({ filler: 'x'.repeat(bytes - 13) })).body as Answer;
+      (await service.http.post(GSTORE_LATEST).send({ filler: 'x'.repeat(bytes - 13) })).body as Answer;
     expect((await send(16 * 1024)).resultMessage).toMatch(/: required/);
     expect((await send(16 * 1024 + 1)).resultMessage).toBe('body: must not be larger than 16 KiB');
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection, type ResultSetHeader } from 'mysql2/promise';
 import type { Answer } from '../../support/interface/envelope.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { audit } from '../../support/operators/audit.js';
 import { eventually } from '../../support/eventually.js';
 import { paidOutside } from '../../support/purchases/external.js';
@@ -372,7 +373,7 @@ describe('the audit log', () => {
     ])('counted by reason: %s', async (reason, headersOf) => {
       const headers = await headersOf(project);
       const before = await countOf(reason);
-      const path = '/billing/api-game/v1/purchase/list';
+      const path = PURCHASE_LIST;
       const response = await service.http.post(path).set(headers).send({});
       expect((response.body as Answer).resultCode).toBe('NOT_ALLOW_AUTH');
       expect(await countOf(reason)).toBe(before + 1);

@@ -6,6 +6,7 @@ import { declaredRoutes } from '../../../openapi/declared-routes.js';
 import { isForAdmins } from '../../support/interface/admin-paths.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Inventory, REWARD_PATHS } from '../../support/rewards/inventory.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
@@ -37,7 +38,6 @@ class SteppedClock extends Clock {
   }
 }
 
-const LIST = '/billing/api-game/v1/purchase/list';
 const PROJECTS = '/operator/v1/project/list';
 const HOUR_S = 3_600;
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -76,7 +76,7 @@ describe('a key', () => {
     return (response.body as Answer).resultCode;
   };
   const list = (accessKey: string, more: Headers = {}): Promise<string> =>
-    post(LIST, accessKey, more, { pjid: project.pjid, boidList: ['1'] });
+    post(PURCHASE_LIST, accessKey, more, { pjid: project.pjid, boidList: ['1'] });
 
   describe('that expires', () => {
     it('opens everything until then and nothing afterwards', async () => {
@@ -386,7 +386,7 @@ describe('a key', () => {
   it('and the address of its caller are on every log line of a request', async () => {
     const { keyId, accessKey } = await issue();
     const response = await service.http
-      .post(LIST)
+      .post(PURCHASE_LIST)
       .set({ 'X-Req-Pjid': project.pjid, 'X-Auth-Access-Key': accessKey, 'X-Forwarded-For': '198.51.100.24' })
       .send({ pjid: project.pjid, boidList: ['1'] });
     const traceId = String(response.headers['x-trace-id']);

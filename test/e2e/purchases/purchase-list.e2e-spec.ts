@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
-
-const LIST = '/billing/api-game/v1/purchase/list';
 
 describe('listing purchases by their ids', () => {
   let setup: GstoreSetup;
@@ -26,7 +25,7 @@ describe('listing purchases by their ids', () => {
   });
 
   const ask = (boidList: unknown, pjid: unknown = game.project.pjid): Promise<Answer> =>
-    game.json(LIST, { pjid, boidList });
+    game.json(PURCHASE_LIST, { pjid, boidList });
 
   const boidsOf = async (...boidList: string[]): Promise<unknown[]> =>
     (await game.list(...boidList)).map((record) => record['boid']);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { badIdentifiers } from '../../support/interface/bad-values.js';
+import { GSTORE_LATEST } from '../../support/interface/paths.js';
 import { startWithConsole } from '../../support/stores/console.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
@@ -13,7 +14,6 @@ import { atOnce, tally } from '../../support/tally.js';
 
 const CANCEL = '/operator/v1/purchase/cancel';
 const GSTORE = '/billing/api-game/v1/purchase/gstore/play/consumable';
-const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/;
 
@@ -367,7 +367,7 @@ describe('a paid purchase that an operator cancels', () => {
         .resultData;
     const latest = async ({ orderId, purchaseToken }: Bought): Promise<unknown> =>
       (
-        await player.json(LATEST, {
+        await player.json(GSTORE_LATEST, {
           pjid,
           appStore: 'GSTORE_PLAY',
           playerId: player.playerId,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../support/eventually.js';
 import { changeRows } from '../../support/events/events.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game, type Receipt } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -213,7 +214,7 @@ describe('secrets and strangers', () => {
       await foreign.complete(boid, { pjid }),
       await foreign.cancel(boid, { pjid }),
       await foreign.tryReserve(foreign.aReservation({ pjid })),
-      await foreign.json('/billing/api-game/v1/purchase/list', { pjid, boidList: [boid] }),
+      await foreign.json(PURCHASE_LIST, { pjid, boidList: [boid] }),
     ];
     for (const answer of refused) {
       expect(answer).toEqual({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { countAllStatements } from '../../support/database/count-statements.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { startWithConsole } from '../../support/stores/console.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
@@ -360,7 +361,7 @@ describe('the timeline of a purchase', () => {
     const { pjid } = game.project;
     const ask = (by: Game, whose: string, id: string): Promise<Answer<unknown>> =>
       by.json(`${OPERATOR}/get`, { pjid: whose, boid: id });
-    const list = await game.json<readonly object[]>('/billing/api-game/v1/purchase/list', {
+    const list = await game.json<readonly object[]>(PURCHASE_LIST, {
       pjid,
       boidList: [boid],
     });

@@ -5,6 +5,7 @@ import type { Response } from 'supertest';
 import { OpenToAll } from '../../../src/platform/access/access.decorators.js';
 import { Door } from '../../support/door.js';
 import { eventually } from '../../support/eventually.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { PushGame, type PushSetup, startWithPush } from '../../support/push/push.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { Operator } from '../../support/operators/operator.js';
@@ -288,7 +289,7 @@ describe('Spec 23, send push message', () => {
   it('has its own codes on the other push paths too, and the usual ones elsewhere', async () => {
     const response = await post('{', {}, '/push/api-in/v1/device/register');
     expectRefused(response, 'MISSING_HEADER', 'The header X-Req-Pjid is missing');
-    const elsewhere = await post('{', {}, '/billing/api-game/v1/purchase/list');
+    const elsewhere = await post('{', {}, PURCHASE_LIST);
     expect(elsewhere.body).toEqual({
       resultCode: 'NOT_ALLOW_AUTH',
       resultMessage: expect.anything(),

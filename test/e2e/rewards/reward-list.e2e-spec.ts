@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { listReceivedRewards } from '../../../src/modules/inventory/persistence/player-rewards.repository.js';
 import { MeasureReservedService } from '../../../src/modules/inventory/service/measure-reserved.service.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { refused } from '../../support/interface/refused.js';
 import { eventually } from '../../support/eventually.js';
 import {
   aCouponItem,
@@ -49,13 +50,6 @@ describe('rewards in lists', () => {
     userValue: game.userValue,
   });
 
-  const refused = (answer: Answer<unknown>, field: string): void =>
-    expect(answer).toEqual({
-      resultCode: 'INVALID_PARAMETER',
-      resultMessage: expect.stringContaining(field),
-      traceId: expect.any(String),
-    });
-
   describe('of a player or a member, for operators, are', () => {
     interface Page {
       readonly rewardList: readonly { readonly rewardId: string; readonly state: string }[];
@@ -102,9 +96,15 @@ describe('rewards in lists', () => {
     it('refused without an id, and with a field that is wrong, by its name', async () => {
       const { pjid } = game.project;
       const valid = { pjid, playerId: 'p', pageItemSize: 1 };
-      refused(await operator.call('reward/list', { ...valid, playerId: undefined }), 'playerId');
-      refused(await operator.call('reward/list', { ...valid, cursor: '7' }), 'cursor');
-      refused(await operator.call('reward/list', { ...valid, pageItemSize: 0 }), 'pageItemSize');
+      expect(await operator.call('reward/list', { ...valid, playerId: undefined })).toEqual(
+        refused('INVALID_PARAMETER', 'playerId'),
+      );
+      expect(await operator.call('reward/list', { ...valid, cursor: '7' })).toEqual(
+        refused('INVALID_PARAMETER', 'cursor'),
+      );
+      expect(await operator.call('reward/list', { ...valid, pageItemSize: 0 })).toEqual(
+        refused('INVALID_PARAMETER', 'pageItemSize'),
+      );
     });
 
     it('found by the index of lists, however many there are', async () => {
@@ -261,7 +261,7 @@ describe('rewards in lists', () => {
     });
 
     it('refused with a field that is wrong, by its name', async () => {
-      refused(await ask({ pageItemSize: '101' }), 'pageItemSize');
+      expect(await ask({ pageItemSize: '101' })).toEqual(refused('INVALID_PARAMETER', 'pageItemSize'));
     });
 
     it('for game servers alone, as a form', async () => {
@@ -270,7 +270,9 @@ describe('rewards in lists', () => {
       expect(await ask({}, other)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
       const stranger = new Inventory(service, await operator.project());
       expect(await ask({}, stranger)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
-      refused(await game.json(REWARD_PATHS.list, game.user), 'application/x-www-form-urlencoded');
+      expect(await game.json(REWARD_PATHS.list, game.user)).toEqual(
+        refused('INVALID_PARAMETER', 'application/x-www-form-urlencoded'),
+      );
     });
 
     it('one round trip', async () => {
@@ -326,7 +328,7 @@ describe('rewards in lists', () => {
     });
 
     it('refused with a field that is wrong, by its name', async () => {
-      refused(await ask({ pageItemSize: '9' }), 'pageItemSize');
+      expect(await ask({ pageItemSize: '9' })).toEqual(refused('INVALID_PARAMETER', 'pageItemSize'));
     });
 
     it('for operators alone, and audited', async () => {
@@ -339,9 +341,8 @@ describe('rewards in lists', () => {
       );
       expect(await ask({}, server)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
       expect(await ask({}, operators)).toMatchObject({ resultCode: 'SUCCESS' });
-      refused(
-        await operators!.json(REWARD_PATHS.listReserved, game.user),
-        'application/x-www-form-urlencoded',
+      expect(await operators!.json(REWARD_PATHS.listReserved, game.user)).toEqual(
+        refused('INVALID_PARAMETER', 'application/x-www-form-urlencoded'),
       );
       const calls = await operator.audited(pjid, REWARD_PATHS.listReserved);
       expect(calls.map(({ resultCode }) => resultCode)).toEqual([

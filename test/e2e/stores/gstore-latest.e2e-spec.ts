@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_LATEST } from '../../support/interface/paths.js';
 import { Game, ON_PC } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -13,7 +14,6 @@ interface Latest {
   readonly reservedAtUnixTS: number;
 }
 
-const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const NONE = { resultCode: 'SUCCESS', resultMessage: expect.any(String), resultData: null };
 
 /** What a client sends; a token that no store has ever made will do where the store is not asked. */
@@ -54,7 +54,7 @@ describe('the latest reservation that is not consumed', () => {
     Object.assign(new Game(setup.service, game.project), { packageName: game.packageName });
 
   const post = async (fields: object, headers: Headers = {}): Promise<Answer<Latest>> =>
-    (await setup.service.http.post(LATEST).set(headers).send(fields)).body as Answer<Latest>;
+    (await setup.service.http.post(GSTORE_LATEST).set(headers).send(fields)).body as Answer<Latest>;
 
   /** A client asks, without headers. */
   const ask = (player: Game, bought?: Bought, changes: object = {}): Promise<Answer<Latest>> =>
@@ -339,7 +339,7 @@ describe('the latest reservation that is not consumed', () => {
     );
 
     it('the body is JSON only', async () => {
-      const response = await setup.service.http.post(LATEST).type('form').send({ pjid: 'x' });
+      const response = await setup.service.http.post(GSTORE_LATEST).type('form').send({ pjid: 'x' });
       expect(response.body).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining('application/json'),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_LATEST } from '../../support/interface/paths.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce, tally } from '../../support/tally.js';
 
-const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const LOOKUP = '/billing/api-game/v1/purchase/gstore/play/developer-api/purchases/products/get/forTool';
 
 const REFUSED = {
@@ -26,7 +26,7 @@ interface Asked {
 async function latest(service: RunningService, pjid: string, playerId: string, changes = {}): Promise<Asked> {
   const purchase = { gstorePurchaseToken: 'none', gstoreProductId: 'gem.100' };
   const fields = { pjid, playerId, appStore: 'GSTORE_PLAY', ...purchase, ...changes };
-  return asked(await service.http.post(LATEST).send(fields));
+  return asked(await service.http.post(GSTORE_LATEST).send(fields));
 }
 
 /** An operator looks for a purchase that does not exist. */

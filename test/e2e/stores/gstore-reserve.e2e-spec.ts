@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GSTORE_RESERVE } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
-
-const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
 
 describe('reserving a purchase of mobile store A', () => {
   let service: RunningService;
@@ -109,7 +108,7 @@ describe('reserving a purchase of mobile store A', () => {
 
     it('text that is not UTF-8 is refused', async () => {
       const response = await service.http
-        .post(RESERVE)
+        .post(GSTORE_RESERVE)
         .set(game.headers)
         .type('form')
         .send(`pjid=${game.project.pjid}&playerId=%ED%A0%80`);
@@ -134,7 +133,7 @@ describe('reserving a purchase of mobile store A', () => {
     });
 
     it('the body is form-encoded only', async () => {
-      expect(await game.json(RESERVE, game.aReservation())).toMatchObject({
+      expect(await game.json(GSTORE_RESERVE, game.aReservation())).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining('application/x-www-form-urlencoded'),
       });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_VERIFY } from '../../support/interface/paths.js';
 import { Game, type Receipt } from '../../support/servers/game.js';
 import { type GstoreSetup, setUpGstore, startWithGstore } from '../../support/stores/gstore.js';
 import { describePurchaseRules, type PaidReservation } from '../../support/purchases/purchase-rules.js';
@@ -113,7 +114,7 @@ describe('verifying a purchase of mobile store A', () => {
       const exact = JSON.stringify(game.aVerification(boid, receipt, { microPrice: 'PRICE' }));
       for (const number of ['9007199254740993', '0.99999999999999999999', '-0.1', '1e400']) {
         const response = await setup.service.http
-          .post('/billing/api-game/v1/purchase/gstore/play/consumable/verify')
+          .post(GSTORE_VERIFY)
           .set(game.headers)
           .type('json')
           .send(exact.replace('"PRICE"', number));
@@ -125,7 +126,7 @@ describe('verifying a purchase of mobile store A', () => {
     });
 
     it('the body is JSON only', async () => {
-      const path = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
+      const path = GSTORE_VERIFY;
       expect(await game.form(path, game.aVerification(boid, receipt))).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining('application/json'),

@@ -4,12 +4,12 @@ import { FAULT_KINDS } from '../../../simulators/kit/fault.js';
 import { TXN_ERROR_CODES } from '../../../simulators/pcstore/txn-errors.js';
 import { RouteTable } from '../../../src/platform/http/route/route-table.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { PURCHASE_COMPLETE } from '../../support/interface/paths.js';
 import { PCSTORE, PcstoreGame, type PcstoreSetup, startWithPcstore } from '../../support/stores/pcstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { describePurchaseRules, type PaidReservation } from '../../support/purchases/purchase-rules.js';
 
 const VERIFY = `${PCSTORE}/verify`;
-const COMPLETE = '/billing/api-game/v1/purchase/complete';
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const FINALIZE = { match: { route: 'FinalizeTxn' } } as const;
 const QUERY = { match: { route: 'QueryTxn' } } as const;
@@ -484,6 +484,6 @@ describe('completing a purchase of the PC store', () => {
     let boid: string;
     beforeAll(async () => void (boid = await game.captured()));
 
-    itChecksItsFields(COMPLETE, () => ({ boid }));
+    itChecksItsFields(PURCHASE_COMPLETE, () => ({ boid }));
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { FAULT_KINDS } from '../../../simulators/kit/fault.js';
 import { TXN_ERROR_CODES } from '../../../simulators/pcstore/txn-errors.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_RESERVE } from '../../support/interface/paths.js';
 import {
   ITEM_ID,
   PCSTORE,
@@ -452,7 +453,7 @@ describe('reserving a purchase of the PC store', () => {
     it('of another operation or project is another reqId', async () => {
       const reqId = randomUUID();
       const gstore = { payment: 'GSTORE_PLAY', appStore: 'GSTORE_PLAY', reqId };
-      const path = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
+      const path = GSTORE_RESERVE;
       expect(await game.form(path, game.aReservation(gstore))).toMatchObject({ resultCode: 'SUCCESS' });
       for (const one of [game, await setup.newGame()])
         expect(await one.tryReserve(one.aReservation({ reqId }))).toMatchObject({ resultCode: 'SUCCESS' });
