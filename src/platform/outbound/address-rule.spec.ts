@@ -7,7 +7,7 @@ const EVERYTHING = ruleOf('0.0.0.0/0', '::/0');
 
 describe('a range of addresses', () => {
   it.each(['10.0.0.0/8', '10.1.2.3/32', '0.0.0.0/0', '10.1.2.3/8', 'fd00::/8', '::1/128', '::/0'])(
-    'is %s',
+    'can be %s',
     (text) => expect(isCidr(text)).toBe(true),
   );
 
@@ -26,7 +26,7 @@ describe('a range of addresses', () => {
     'fe80::1%eth0/64',
     'localhost/8',
     '010.0.0.0/8',
-  ])('is not %p', (text) => expect(isCidr(text)).toBe(false));
+  ])('cannot be %p', (text) => expect(isCidr(text)).toBe(false));
 });
 
 describe('an address rule', () => {

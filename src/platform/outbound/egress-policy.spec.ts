@@ -48,7 +48,7 @@ describe('where the deployment lets calls go', () => {
   });
 
   it.each(['10.0.0.1', 'everywhere', '10.0.0.0/33', '::ffff:10.0.0.0/104', '64:ff9b::/96'])(
-    'is never said by %s',
+    'cannot be configured by %s',
     (range) => {
       for (const name of ['PURSER_EGRESS_ALLOW', 'PURSER_EGRESS_DENY'])
         expect(() => loadConfig({ ...URLS, [name]: range })).toThrow(name);

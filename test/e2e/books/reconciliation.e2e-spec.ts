@@ -153,7 +153,7 @@ describe('a reconciliation', () => {
     expect(items[0]!.detail).toMatch(/^transactionId TWICE: the game gave it at /);
   });
 
-  it('takes the word of Purser where the game has uploaded no log', async () => {
+  it('trusts Purser’s own records where the game has uploaded no log', async () => {
     const { game } = await bench.newGame();
     const [given, owed] = [await bench.stores.gstoreSale(game), await bench.stores.gstoreSale(game)];
     await given.verify();

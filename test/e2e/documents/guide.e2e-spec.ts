@@ -45,7 +45,7 @@ describe('the guide', () => {
     ]);
   });
 
-  it('leads to a project of one’s own, set up with the store', async () => {
+  it('leads to a new project that is set up with the store', async () => {
     const pjid = `C${randomBytes(6).toString('hex')}`;
     const commands = (await commandsIn('docs/guide.md', 'A project of your own'))
       .join('\n')

@@ -110,7 +110,7 @@ describe('the examples of the reference, sent as they stand', () => {
     return response.body as Answer;
   }
 
-  it.each(OPERATIONS)('are taken: %s', async (operationId, path, operation) => {
+  it.each(OPERATIONS)('are accepted: %s', async (operationId, path, operation) => {
     const { resultCode, resultMessage } = await send(path, operation);
     const expected = REFUSED[operationId];
     if (expected === undefined)
@@ -118,7 +118,7 @@ describe('the examples of the reference, sent as they stand', () => {
     else expect([resultCode, resultMessage]).toEqual(['INVALID_PARAMETER', expect.stringMatching(expected)]);
   });
 
-  it('leave the project as it was set up that everything else is tried with', async () => {
+  it('leave the project of the other tests as it was set up', async () => {
     const operator = new Operator(service);
     type GameServers = { readonly gameServerList: { readonly giveProductUrl: string }[] };
     const { gameServerList } = await operator.must<GameServers>('game-server/list', { pjid: 'DEMO' });

@@ -101,18 +101,18 @@ describe('the request body', () => {
       accepted(await send({ path: PURCHASE_LIST, type, body: listJson() }));
     });
 
-    it('of a form may say its charset', async () => {
+    it('of a form may name its charset', async () => {
       accepted(
         await send({ path: GSTORE_RESERVE, type: `${FORM_TYPE}; charset=UTF-8`, body: reserveForm() }),
       );
     });
 
-    it('has to be there even when there is no body', async () => {
+    it('is required even when there is no body', async () => {
       refused(await send({ path: PURCHASE_LIST, body: '' }), jsonDeclared);
     });
 
     it.each(['gzip', 'br', 'deflate', 'gzip, identity'])(
-      'goes with no compression (%s)',
+      'is refused with compression (%s)',
       async (encoding) => {
         const headers = { 'Content-Encoding': encoding };
         const body = gzipSync(listJson());
@@ -123,7 +123,7 @@ describe('the request body', () => {
       },
     );
 
-    it('may say that nothing was compressed', async () => {
+    it('may be sent with Content-Encoding: identity', async () => {
       const headers = { 'Content-Encoding': 'identity' };
       accepted(await send({ path: PURCHASE_LIST, type: JSON_TYPE, body: listJson(), headers }));
     });
@@ -135,15 +135,15 @@ describe('the request body', () => {
       return body.replace('"filler":""', `"filler":"${'x'.repeat(bytes - body.length)}"`);
     };
 
-    it('may be 1 MiB', async () => {
+    it('may be exactly 1 MiB', async () => {
       accepted(await sendJson(PURCHASE_LIST, jsonOf(MEBIBYTE)));
     });
 
-    it('must not be a byte more', async () => {
+    it('must not be one byte more than 1 MiB', async () => {
       refused(await sendJson(PURCHASE_LIST, jsonOf(MEBIBYTE + 1)), 'body: must not be larger than 1024 KiB');
     });
 
-    it('counts in bytes', async () => {
+    it('is counted in bytes, not in characters', async () => {
       const body = listJson({ filler: '가'.repeat(MEBIBYTE / 3) });
       refused(await sendJson(PURCHASE_LIST, body), 'body: must not be larger than 1024 KiB');
     });
@@ -163,19 +163,19 @@ describe('the request body', () => {
     const answerIn = (body: string): Answer =>
       JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)) as Answer;
 
-    it('need not be told: chunks are read', async () => {
+    it('need not be declared: a chunked body is read without Content-Length', async () => {
       const body = listJson();
       const pieces = [chunkedHead(), chunk(body.slice(0, 7)), chunk(body.slice(7)), '0\r\n\r\n'];
       accepted(answerIn((await sendRaw(service.url, { pieces })).body));
     });
 
-    it('is limited for chunks too', async () => {
+    it('is limited for a chunked body too', async () => {
       const pieces = [chunkedHead(), ...Array<string>(17).fill(chunk('x'.repeat(64 * 1024))), '0\r\n\r\n'];
       const answer = await sendRaw(service.url, { pieces });
       refused(answerIn(answer.body), 'body: must not be larger than 1024 KiB');
     });
 
-    it('is read to the end that was told: a body that breaks off changes nothing', async () => {
+    it('is the declared one: a body that breaks off before it changes nothing', async () => {
       const fields = game.aReservation();
       const body = new URLSearchParams(fields as Record<string, string>).toString();
       const head = requestHead(`POST ${GSTORE_RESERVE}`, {
@@ -188,7 +188,7 @@ describe('the request body', () => {
       accepted(await game.tryReserve(fields));
     });
 
-    it('may be wrong for one request without harm to the next on the same connection', async () => {
+    it('may be exceeded by one request without harm to the next on the same connection', async () => {
       const over = jsonOf(MEBIBYTE + 1);
       const head = (length: number, last: string): string =>
         requestHead(`POST ${PURCHASE_LIST}`, {
@@ -239,7 +239,7 @@ describe('the request body', () => {
       refused(await send({ path: PURCHASE_LIST, type: JSON_TYPE, body }), 'body: must be valid UTF-8');
     });
 
-    it('must not be nested beyond reason, wherever and however', async () => {
+    it('must not be nested more than 64 levels deep, wherever and however', async () => {
       for (const deep of ['[', '{"a":']) {
         const [open, close] = [deep.repeat(50_000), (deep === '[' ? ']' : '}').repeat(50_000)];
         const fields = `"pjid":"${game.project.pjid}","boidList":["1"]`;
@@ -261,7 +261,7 @@ describe('the request body', () => {
     });
 
     it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-      'knows no field %s',
+      'has no special field %s',
       async (name) => {
         accepted(await sendJson(PURCHASE_LIST, listJson().replace('{', `{"${name}":{"pjid":"other"},`)));
         const inherited = `{"${name}":{"pjid":"${game.project.pjid}","boidList":["1"]},"x":1.0}`;
@@ -434,11 +434,11 @@ describe('the request body', () => {
       refused(answer, 'playerId: required');
     });
 
-    it('has no field that an object has by itself', async () => {
+    it('has no field that every JavaScript object inherits', async () => {
       accepted(await sendForm(`${reserveForm()}&__proto__=x&constructor=y&toString=z`));
     });
 
-    it('must name every field that is missing', async () => {
+    it('is refused with the name of every missing field', async () => {
       const names = ['reqId', 'pjid', 'svcId', 'playerId', 'ipCountry', 'payment', 'appStore', 'productId'];
       const answer = await sendForm('');
       refused(
@@ -546,7 +546,7 @@ describe('the request body', () => {
       accepted(await list(Array(100).fill('1')));
     });
 
-    it('are not looked at when there are too many', async () => {
+    it('are not checked one by one when there are too many', async () => {
       const body = listJson({ boidList: Array.from({ length: 200_000 }, () => ({})) });
       const begun = performance.now();
       JSON.parse(body);
@@ -590,7 +590,7 @@ describe('the request body', () => {
       refused(answer, 'boidList: must have 1 to 100 items');
     });
 
-    it('for its project before anything is done', async () => {
+    it('for its project before the request has any effect', async () => {
       const fields = game.aReservation({ pjid: 'OTHER', payment: 'NO_SUCH_CODE' });
       expect((await game.tryReserve(fields)).resultCode).toBe('NOT_ALLOW_AUTH');
     });
@@ -600,7 +600,7 @@ describe('the request body', () => {
       refused(answer, 'pjid: must be a string; boidList: must be an array');
     });
 
-    it('and never quoted', async () => {
+    it('and is never quoted', async () => {
       const answers = [
         await sendJson(PURCHASE_LIST, '{"canary'),
         await sendJson(PURCHASE_LIST, JSON.stringify({ pjid: ' canary', boidList: [' canary'] })),
@@ -611,7 +611,7 @@ describe('the request body', () => {
       expect(service.logLines.join('')).not.toContain('canary');
     });
 
-    it('and asks for the project: without it nothing is done', async () => {
+    it('and needs the project: without it nothing is done', async () => {
       refused(await sendJson(PURCHASE_LIST, '{"boidList":["1"]}'), 'pjid: required');
     });
   });

@@ -99,20 +99,25 @@ describe('deadlines', () => {
 
   const logged = (event: string): number => service.logLines.filter((line) => line.includes(event)).length;
 
-  it.each(['slow', 'failing'])('answer with SYSTEM_ERROR in time what is not done (%s)', async (path) => {
-    const begun = performance.now();
-    const response = await service.http.post(`/test/${path}`);
-    const ms = performance.now() - begun;
-    expect(response.status).toBe(500);
-    const answer = response.body as Answer;
-    expect(answer).toMatchObject({ resultCode: 'SYSTEM_ERROR', traceId: response.headers['x-trace-id'] });
-    expect(ms).toBeGreaterThan(DEADLINE_MS / 2);
-    expect(ms).toBeLessThan(DEADLINE_MS + BUSY_MS);
-    const line = service.logLines.find((text) => text.includes('deadline') && text.includes(answer.traceId!));
-    expect(JSON.parse(line!)).toMatchObject({ level: 50, route: `/test/${path}` });
-  });
+  it.each(['slow', 'failing'])(
+    'answer an unfinished request with SYSTEM_ERROR in time (%s)',
+    async (path) => {
+      const begun = performance.now();
+      const response = await service.http.post(`/test/${path}`);
+      const ms = performance.now() - begun;
+      expect(response.status).toBe(500);
+      const answer = response.body as Answer;
+      expect(answer).toMatchObject({ resultCode: 'SYSTEM_ERROR', traceId: response.headers['x-trace-id'] });
+      expect(ms).toBeGreaterThan(DEADLINE_MS / 2);
+      expect(ms).toBeLessThan(DEADLINE_MS + BUSY_MS);
+      const line = service.logLines.find(
+        (text) => text.includes('deadline') && text.includes(answer.traceId!),
+      );
+      expect(JSON.parse(line!)).toMatchObject({ level: 50, route: `/test/${path}` });
+    },
+  );
 
-  it('drop what comes after them', async () => {
+  it('drop an answer that comes after them', async () => {
     const response = await service.http.post('/test/slow');
     expect(response.status).toBe(500);
     const before = logged('framework failure');
@@ -214,7 +219,7 @@ describe('deadlines', () => {
     });
   });
 
-  it('leave nothing in flight behind', async () => {
+  it('leave no request in flight', async () => {
     const look = async (): Promise<string> => (await service.http.get('/metrics')).text;
     await eventually(look, (text) => /^purser_http_in_flight 1$/m.test(text));
   });

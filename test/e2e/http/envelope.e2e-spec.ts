@@ -60,7 +60,7 @@ describe('the response envelope', () => {
       expect(response.body).toEqual({ resultCode: 'SUCCESS', resultMessage: 'Success', resultData: [] });
     });
 
-    it('leaves resultData out when there is none', async () => {
+    it('leaves resultData out without data', async () => {
       const response = await post(
         '/operator/v1/project/save',
         { pjid: game.project.pjid, name: 'game' },
@@ -129,7 +129,7 @@ describe('the response envelope', () => {
       expect(service.logLines.join('')).not.toContain('canary');
     });
 
-    it('is over when its cause is', async () => {
+    it('ends with its cause', async () => {
       await away('project', () => operator.call('project/list', {}));
       expectEnvelope(await post('/operator/v1/project/list', {}, admin()), 200, 'SUCCESS');
     });
@@ -167,7 +167,7 @@ describe('the response envelope', () => {
       expectEnvelope(await service.http.post(path).set(admin()).send({}), 404, 'NOT_FOUND');
     });
 
-    it.each(['http://[::1/', 'http://'])('is 404 NOT_FOUND for a URL that is none (%j)', async (url) => {
+    it.each(['http://[::1/', 'http://'])('is 404 NOT_FOUND for a malformed URL (%j)', async (url) => {
       const { status, headers, body } = await sendRaw(service.url, { pieces: [requestHead(`POST ${url}`)] });
       expect(status).toBe(404);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -175,7 +175,7 @@ describe('the response envelope', () => {
       expect(JSON.parse(body)).toMatchObject({ resultCode: 'NOT_FOUND', traceId: headers['x-trace-id'] });
     });
 
-    it('does not ask for headers: nothing is there to protect', async () => {
+    it('needs no headers, since there is nothing to protect', async () => {
       expectEnvelope(await service.http.get('/nothing'), 404, 'NOT_FOUND');
     });
 
@@ -309,7 +309,7 @@ describe('the response envelope', () => {
       }
     });
 
-    it('is refused in the words of its path (push)', async () => {
+    it('is refused in the error format of its path (push)', async () => {
       const bytes = requestHead('POST /push/api-in/v1/message/status', { 'X-Req-Pjid': 'a'.repeat(9_000) });
       const { status, body } = await sendRaw(service.url, { pieces: [bytes] });
       expect(status).toBe(200);
@@ -317,7 +317,7 @@ describe('the response envelope', () => {
     });
   });
 
-  describe('on every answer', () => {
+  describe('every answer', () => {
     const answers = (): Promise<Response>[] => [
       post(PURCHASE_LIST, { pjid: game.project.pjid, boidList: ['1'] }),
       post(PURCHASE_LIST, {}, {}),
@@ -326,13 +326,13 @@ describe('the response envelope', () => {
       service.http.get('/health/ready'),
     ];
 
-    it('comes a trace id of its own', async () => {
+    it('has a trace id of its own', async () => {
       const ids = (await Promise.all(answers())).map(({ headers }) => headers['x-trace-id'] as string);
       for (const id of ids) expect(id).toMatch(TRACE_ID);
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    it('comes nothing that tells the framework, and nothing to cache by', async () => {
+    it('has no header that names the framework, and none to cache by', async () => {
       for (const { headers } of await Promise.all(answers())) {
         expect(headers).not.toHaveProperty('x-powered-by');
         expect(headers).not.toHaveProperty('etag');
@@ -340,7 +340,7 @@ describe('the response envelope', () => {
       }
     });
 
-    it('comes no other origin', async () => {
+    it('has no header that allows another origin', async () => {
       const response = await service.http
         .post(PURCHASE_LIST)
         .set({ ...game.headers, Origin: 'https://evil.example' });
@@ -348,7 +348,7 @@ describe('the response envelope', () => {
     });
   });
 
-  describe('and traceparent', () => {
+  describe('with traceparent', () => {
     const traced = (value: string): Promise<Response> =>
       post(PURCHASE_LIST, {}, { ...game.headers, traceparent: value });
 

@@ -73,7 +73,7 @@ describe('a deployment with a port for its own network', () => {
     }
   });
 
-  it('tunnels to nowhere there either', async () => {
+  it('opens no tunnel there either', async () => {
     const { status, body } = await sendRaw(url, { pieces: [requestHead('CONNECT any.example:443')] });
     expect([status, JSON.parse(body)]).toMatchObject([404, { resultCode: 'NOT_FOUND' }]);
   });
@@ -91,7 +91,7 @@ describe('a deployment with a port for its own network', () => {
     ]);
   });
 
-  it('names another port than the public one', () => {
+  it('must name another port than the public one', () => {
     const ports = { PORT: '3000', PURSER_INTERNAL_PORT: '3000' };
     const servers = {
       NODE_ENV: 'test',

@@ -95,7 +95,7 @@ describe('overload', () => {
       return response;
     }
 
-    it('turns the least important away first', async () => {
+    it('refuses the lowest priority first', async () => {
       await hold(4, 'undeclared');
       await Promise.all(
         ['/test/undeclared', '/no/such/path', '/operator/v1/project/list'].map((path) => expectShed(path)),
@@ -108,7 +108,7 @@ describe('overload', () => {
       await expectShed('/test/vital');
     });
 
-    it('turns away before authentication, and before a byte of the body has come', async () => {
+    it('refuses before authentication, and before a byte of the body has arrived', async () => {
       await hold(LIMIT, 'vital');
       const socket = connect({ port: Number(new URL(service.url).port), host: '127.0.0.1' });
       const body = '{"pjid":"X"}'.padEnd(100_000);
@@ -124,7 +124,7 @@ describe('overload', () => {
       socket.destroy();
     });
 
-    it('lets those wait who come in a burst, and serves them as soon as there is room', async () => {
+    it('keeps the requests of a burst waiting, and serves them as soon as there is a permit', async () => {
       const burst = async (): Promise<number[]> => {
         await hold(LIMIT, 'vital');
         const waiting = Array.from({ length: 5 * LIMIT }, () =>
@@ -139,7 +139,7 @@ describe('overload', () => {
       await untilGood(burst, (statuses) => statuses.filter((status) => status === 200).length === 5 * LIMIT);
     });
 
-    it('turns away at once what comes when the waiting queue is full, and drops its body', async () => {
+    it('refuses at once the requests that arrive when the waiting queue is full, and drops their bodies', async () => {
       await hold(LIMIT, 'vital');
       const [socket, more] = [connect({ port: Number(new URL(service.url).port), host: '127.0.0.1' }), 3];
       let text = '';
@@ -180,7 +180,7 @@ describe('overload', () => {
         expect([path, (await service.http.get(path)).status]).toEqual([path, 200]);
     });
 
-    it('counts what it turns away by priority, and works as before afterwards', async () => {
+    it('counts refused requests by priority, and works as before afterwards', async () => {
       const metrics = (await service.http.get('/metrics')).text;
       for (const line of [
         /^purser_http_shed_total\{priority="vital"\} [1-9]\d*$/m,
@@ -196,7 +196,7 @@ describe('overload', () => {
       ['gstore', 500, /"resultCode":"SYSTEM_ERROR"/],
       ['astore', 500, /"resultCode":"SYSTEM_ERROR"/],
       ['wshop', 503, /^\{"error":\{"code":"UNAVAILABLE"/],
-    ])('tells a store to send its notification again (%s: %i)', async (store, status, text) => {
+    ])('answers a store so that it sends its notification again (%s: %i)', async (store, status, text) => {
       await hold(LIMIT, 'vital');
       const answer = await service.http.post(`/billing/api-store/v1/${store}/notification/DEMO`);
       expect(answer).toMatchObject({ status, text: expect.stringMatching(text) });
@@ -217,7 +217,7 @@ describe('overload', () => {
       await setup.stop();
     });
 
-    it('leaves at least 70 % of the peak, answered within a second', async () => {
+    it('leaves at least 70 % of the peak rate, answered within a second', async () => {
       // Refused by the store each time, so that one reservation serves for any number of verifications.
       const game = await setup.newGame();
       const boid = await game.reserve();

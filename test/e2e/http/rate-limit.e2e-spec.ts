@@ -49,7 +49,7 @@ describe('the rate limit of a project', () => {
     });
   });
 
-  it('carries what is wrong as details where a path of /push is asked', async () => {
+  it('carries what is wrong as details for a path of /push', async () => {
     const { retryAfter, body } = await exceed(await newGame(), '/push/api-in/v1/device/list');
     expect(retryAfter).toBe('1');
     expect(body).toMatchObject({
@@ -88,8 +88,8 @@ describe('the rate limit of a project', () => {
   });
 });
 
-describe('without a limit', () => {
-  it('a project sends as much as it likes', async () => {
+describe('a project without a limit', () => {
+  it('sends as many requests as it likes', async () => {
     const service = await startService();
     const game = new Game(service, await new Operator(service).project());
     for (let sent = 0; sent < 50; sent += 1) expect(await game.list('1')).toEqual([]);

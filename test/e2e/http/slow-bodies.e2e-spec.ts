@@ -85,7 +85,7 @@ describe('a body that is still arriving', () => {
   const answerOf = (text: string): Answer =>
     JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Answer;
 
-  it('takes no permit: forty of them without a key do not have another request shed', async () => {
+  it('holds no permit: forty of them without a key cause no refusal of another request', async () => {
     for (let opened = 0; opened < 20; opened += 1) {
       open(head(GSTORE_LATEST, 'Content-Length: 100'));
       open(`${head(NOTE, 'Content-Length: 15')}{"no`);
@@ -98,7 +98,7 @@ describe('a body that is still arriving', () => {
       expect([status, (body as Answer).resultCode]).toEqual([200, 'SUCCESS']);
   });
 
-  it('is taken when it comes late, but in time', async () => {
+  it('is accepted when it arrives late, but in time', async () => {
     const socket = open(`${head(NOTE, 'Content-Length: 15')}{"note":`);
     await arriving(1);
     socket.write('"well"}');
@@ -285,7 +285,7 @@ describe('a body that is still arriving', () => {
     expect((await send(16 * 1024 + 1)).resultMessage).toBe('body: must not be larger than 16 KiB');
   });
 
-  it('is not read without end', async () => {
+  it('is not read without a limit', async () => {
     const socket = open(head(NOTE, 'Transfer-Encoding: chunked'));
     socket.resume();
     const chunk = `100000\r\n${'x'.repeat(MEBIBYTE)}\r\n`;

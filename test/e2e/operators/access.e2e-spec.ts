@@ -181,7 +181,7 @@ describe('access', () => {
       },
     );
 
-    it('adds up when one key has several', async () => {
+    it('adds up when one key has several roles', async () => {
       const { accessKey } = await operator.key(project.pjid, ['GAME', 'OPERATOR']);
       const headers = headersOf(project.pjid, accessKey);
       expect(await codeOf(list(headers))).toBe('SUCCESS');
@@ -266,7 +266,7 @@ describe('access', () => {
   });
 
   describe('to another project', () => {
-    it('is none: its purchases are absent, and changed by no other project', async () => {
+    it('is refused: its purchases are absent, and changed by no other project', async () => {
       const [owner, other] = [new Game(service, project), new Game(service, stranger)];
       const boid = await owner.reserve();
       expect(await other.list(boid)).toEqual([]);
@@ -276,7 +276,7 @@ describe('access', () => {
       expect(await owner.statusOf(boid)).toBe('RESERVED');
     });
 
-    it('is told no more than of a purchase that does not exist', async () => {
+    it('is answered like a purchase that does not exist', async () => {
       const boid = await new Game(service, project).reserve();
       const other = new Game(service, stranger);
       const withoutTrace = async (answer: Promise<Answer>): Promise<object> => {
@@ -287,7 +287,7 @@ describe('access', () => {
         expect(await withoutTrace(ask(boid))).toEqual(await withoutTrace(ask('1')));
     });
 
-    it('leaves the reqIds of each to itself', async () => {
+    it('is impossible for reqIds: each project has its own', async () => {
       const reqId = 'the-same-in-both';
       const first = await new Game(service, project).reserve({ reqId });
       expect(await new Game(service, stranger).reserve({ reqId })).not.toBe(first);
@@ -295,7 +295,7 @@ describe('access', () => {
   });
 
   describe('is open', () => {
-    it.each(['/health/live', '/health/ready'])('to everybody at %s', async (path) => {
+    it.each(['/health/live', '/health/ready'])('to every caller at %s', async (path) => {
       expect((await service.http.get(path)).status).toBe(200);
       const wrong = headersOf('UNKNOWN', 'wrong');
       expect((await service.http.get(path).set(wrong)).status).toBe(200);

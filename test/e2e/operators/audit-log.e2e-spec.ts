@@ -88,7 +88,7 @@ describe('the audit log', () => {
       return (response.body as Answer).resultCode;
     };
 
-    it('with actor, address, subject, parameters and reason', async () => {
+    it('with actor, address, subject, parameters and reason of the call', async () => {
       const { pjid, keyId } = project;
       const body = { pjid, boid: '4711', reason: 'FRAUD: stolen card', ticket: 'CS-1042' };
       expect(await call(CANCEL, body, { 'X-Forwarded-For': '198.51.100.7' })).toBe('INVALID_PARAMETER');
@@ -105,7 +105,7 @@ describe('the audit log', () => {
       ]);
     });
 
-    it('without secrets', async () => {
+    it('without any secret of the call', async () => {
       const { pjid } = project;
       const settings = { appId: '480', webApiKey: 'CANARY0123456789CANARY0123456789' };
       await operator.must('store-settings/save', { pjid, store: 'PCSTORE', settings });
@@ -135,7 +135,7 @@ describe('the audit log', () => {
       ['actor', ({ keyId }) => ({ actor: keyId })],
       ['subject', () => ({ subject: '4712' })],
       ['action', () => ({ action: CANCEL })],
-    ])('to be found by %s', async (_, filterOf) => {
+    ])('and is found by %s', async (_, filterOf) => {
       const { pjid } = project;
       await call(CANCEL, { pjid, boid: '4712', reason: 'REFUND' });
       await operator.must('key/list', { pjid });
@@ -146,7 +146,7 @@ describe('the audit log', () => {
       expect(await list({ pjid, ...filter, actor: 'unknown-key' })).toEqual([]);
     });
 
-    it.each(['actor', 'action'])('but not by text that no %s can be', async (field) => {
+    it.each(['actor', 'action'])('and is not found by a text that cannot be a %s', async (field) => {
       expect(await operator.call('audit/list', { ...RANGE, [field]: 'é' })).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining(field),

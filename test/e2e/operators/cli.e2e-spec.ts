@@ -88,7 +88,7 @@ describe('the command line', () => {
     expect(await purser(['tail', '--profile', 'wrong'])).toMatchObject({ code: 2 });
   });
 
-  it('creates a project, a key that is shown to nobody, and a product', async () => {
+  it('creates a project, a key that is saved without being shown, and a product', async () => {
     const pjid = `C${randomBytes(6).toString('hex')}`;
     const admin = ['--profile', 'admin'];
     expect(await purser(['project', 'save', pjid, '--name', 'Castle', ...admin])).toMatchObject({ code: 0 });
@@ -144,7 +144,7 @@ describe('the command line', () => {
     expect(file).toContain(boid);
   });
 
-  it('pages through a list by the cursor that it tells', async () => {
+  it('pages through a list by the cursor that it prints', async () => {
     await bought('reserved');
     await bought('reserved');
     const first = await purser(['purchase', 'search', '--limit', '1']);

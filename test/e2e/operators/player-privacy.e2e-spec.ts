@@ -386,7 +386,7 @@ describe('personal data of players', () => {
     expect(recordsOf(await finished(game, { imid }, await erase(game, { imid })))).toEqual([]);
   });
 
-  it('leaves what is not over until it is: a paid purchase and its delivery lose nothing', async () => {
+  it('leaves open records until they end: a paid purchase and its delivery lose nothing', async () => {
     const game = await setup.newGame();
     const imid = newImid();
     await game.saveAccount({ imid, countryCreated: 'US', birthDate: '1990-01-01' });

@@ -45,7 +45,7 @@ describe('a key that was never issued', () => {
     ['has not the shape of one', (): string => 'wrong'],
     ['has a wrong checksum', (): string => `${oldKey()}.AAAAAA`],
     ['is an issued one with a character changed', (): string => `x${project.accessKey.slice(1)}`],
-  ])('is refused without a look at the database when it %s', async (_, keyOf) => {
+  ])('is refused without a query when it %s', async (_, keyOf) => {
     const statements = await countAllStatements(async () => {
       expect(await call(keyOf())).toBe('NOT_ALLOW_AUTH');
     });

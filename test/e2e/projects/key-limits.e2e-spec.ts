@@ -331,7 +331,7 @@ describe('a key', () => {
       ['dailyCeilings', { COUPONS: 5 }],
       ['dailyCeilings', { PURCHASE: 5 }],
       ['dailyCeilings', [5]],
-    ])('never has what is no limit: %s %j', async (field, value) => {
+    ])('never has an invalid limit: %s %j', async (field, value) => {
       const answer = await operator.call('key/issue', {
         pjid: project.pjid,
         roles: ['GAME'],
@@ -347,7 +347,7 @@ describe('a key', () => {
   describe('that leaked', () => {
     const find = (accessKey: string): Promise<Answer<Found>> => operator.call('key/find', { accessKey });
 
-    it('is found by its text: whose it is, from where it is used, since when', async () => {
+    it('is found by its text, with its project, the addresses that use it, and since when', async () => {
       const begun = nowInSeconds();
       const { keyId, accessKey } = await issue();
       await list(accessKey, { 'X-Forwarded-For': '198.51.100.23' });
@@ -362,7 +362,7 @@ describe('a key', () => {
       expect(found!.useList[0]!.firstUsedAtUnixTS).toBeGreaterThanOrEqual(begun - 1);
     });
 
-    it('is revoked by what was found', async () => {
+    it('is revoked by the ids that were found', async () => {
       const { accessKey } = await issue();
       const { resultData: found } = await find(accessKey);
       await operator.must('key/revoke', { pjid: found!.pjid, keyId: found!.keyId });
@@ -414,7 +414,7 @@ describe('the deployment’s own key', () => {
     await service.stop();
   });
 
-  it('may be two during a rotation, which the audit log tells apart', async () => {
+  it('may be two during a rotation, which the audit log distinguishes', async () => {
     const call = async (accessKey: string): Promise<[resultCode: string, traceId: string]> => {
       const headers = { 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': accessKey };
       const response = await service.http.post(PROJECTS).set(headers).send({ pjid: 'NONE' });

@@ -252,7 +252,7 @@ describe('a verification whose store does not answer', () => {
     });
   });
 
-  it('binds a receipt to one purchase, whoever claims it first', async () => {
+  it('binds a receipt to one purchase, whichever claims it first', async () => {
     await policy('WAIT');
     const first = await unanswered();
     const faster = await game.reserve();

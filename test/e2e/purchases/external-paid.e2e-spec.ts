@@ -58,8 +58,8 @@ describe('a payment in a card or top-up shop', () => {
 
   const purchases = (): Promise<number> => table.count('pjid = ?', [game.project.pjid]);
 
-  describe('is', () => {
-    it('a VERIFY_SUCCESS purchase from the beginning, with every field', async () => {
+  describe('is registered as', () => {
+    it('a VERIFY_SUCCESS purchase with every field', async () => {
       const answer = await tell({
         payment: 'TOPUP_A',
         appStore: 'TOPUP_A',
@@ -98,17 +98,17 @@ describe('a payment in a card or top-up shop', () => {
       });
     });
 
-    it('of no service and no member when none is named', async () => {
+    it('a purchase without service and member when none is named', async () => {
       const boid = await paidOutside(game);
       expect(await game.record(boid)).toMatchObject({ svcId: '', imid: null, os: 'NONE' });
     });
 
-    it.each(PAYMENTS)('by %s', async (payment) => {
+    it.each(PAYMENTS)('paid with %s', async (payment) => {
       const boid = await paidOutside(game, { payment, appStore: payment });
       expect(await game.record(boid)).toMatchObject({ payment, appStore: payment });
     });
 
-    it('of the first product, at the sum of all', async () => {
+    it('a purchase of the first product, at the sum of all', async () => {
       const giveProductList = [
         aPaidProduct({ productId: 'first', quantity: 3, totalMicroPrice: 1_000_000 }),
         aPaidProduct({ productId: 'second', totalMicroPrice: 0 }),
@@ -123,7 +123,7 @@ describe('a payment in a card or top-up shop', () => {
       });
     });
 
-    it('stored with what it hands out, and to whom', async () => {
+    it('a purchase with the products that it hands out, and their receiver', async () => {
       const products = [
         { productId: 'first', quantity: 2 ** 31 - 1, currency: 'KRW', totalMicroPrice: 5 },
         { productId: 'x'.repeat(200), quantity: 1, currency: 'KRW', totalMicroPrice: 0 },
@@ -145,7 +145,7 @@ describe('a payment in a card or top-up shop', () => {
       expect(plain).toMatchObject({ server_id: null, service_id: null, user_type: 'GAME_UID' });
     });
 
-    it('taken back by an operator as any other', async () => {
+    it('a purchase that an operator can cancel as any other', async () => {
       const boid = await paidOutside(game);
       const { pjid } = game.project;
       const cancel = (): Promise<Answer> =>
@@ -154,7 +154,7 @@ describe('a payment in a card or top-up shop', () => {
       expect(await cancel()).toEqual(refused('INVALID_PARAMETER', /its status is CANCELED/));
     });
 
-    it('one transaction of two rows', async () => {
+    it('two rows of one transaction', async () => {
       await tell(); // the project's grant mode is cached for some seconds then
       const statements = await service.countStatements(() => tell());
       expect(statements).toEqual([
@@ -270,7 +270,7 @@ describe('a payment in a card or top-up shop', () => {
     it.each([
       ['new reqIds', () => ({ reqId: randomUUID() })],
       ['one reqId', () => ({})],
-    ] as const)('by 20 at once with %s: one row, and all others are told its boid', async (_, change) => {
+    ] as const)('by 20 requests at once with %s: one row, and all others get its boid', async (_, change) => {
       for (let round = 0; round < 5; round += 1) {
         const before = await purchases();
         const payment = aPayment(game);
@@ -323,7 +323,7 @@ describe('a payment in a card or top-up shop', () => {
       expect(await spending.sumOfPurchases(imid)).toEqual(spentNow(700 * JPY));
     });
 
-    it('and is never refused for it: the money is there', async () => {
+    it('and is never refused for it, since the money was paid', async () => {
       const imid = await member({ countryCreated: 'JP', birthDate: '2012-01-01' });
       for (let times = 0; times < 2; times += 1) await pay(imid, 'PG', 'JPY', 4_000 * JPY);
       expect(await spending.ledger(imid)).toEqual(spentNow(8_000 * JPY));

@@ -162,7 +162,7 @@ describe('the purchases of a player, for operators', () => {
       expect((await page(game)).purchaseList).toMatchObject([{ productId }]);
     });
 
-    it('an empty array when there is none', async () => {
+    it('an empty array without purchases', async () => {
       expect(await page(anotherPlayer())).toEqual({ existNextPageYn: 'N', purchaseList: [] });
     });
 
@@ -224,7 +224,7 @@ describe('the purchases of a player, for operators', () => {
         expect(await boidsOf(game, { purchaseStatus })).toEqual(boids.toReversed());
     });
 
-    it('to no status that does not exist: that is a mistake, and told', async () => {
+    it('to a known status: any other one is refused', async () => {
       const game = anotherPlayer();
       for (const purchaseStatus of ['REFUNDED', 'completed', 'COMPLETED ', '', 7, ['COMPLETED']])
         expect(await ask(game, { purchaseStatus })).toEqual(
@@ -234,7 +234,7 @@ describe('the purchases of a player, for operators', () => {
   });
 
   describe('fields', () => {
-    it('one that is wrong is refused by its name', async () => {
+    it('a wrong one is refused by its name', async () => {
       expect(await ask(anotherPlayer(), { playerId: '' })).toEqual(refused('INVALID_PARAMETER', 'playerId'));
     });
 
@@ -248,7 +248,7 @@ describe('the purchases of a player, for operators', () => {
       expect(await boidsOf(game, { pageNo: 2_147_483_647 })).toEqual([]);
     });
 
-    it('come as JSON', async () => {
+    it('the body is JSON', async () => {
       const game = anotherPlayer();
       expect(await game.form(HISTORY, inMarch(game))).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
@@ -257,7 +257,7 @@ describe('the purchases of a player, for operators', () => {
     });
   });
 
-  it('is for operators alone, and every look at it is audited', async () => {
+  it('is for operators alone, and every call is audited', async () => {
     const { pjid } = await bench.setup.operator.project();
     const callers = await Promise.all(
       [['GAME', 'PLATFORM'], ['OPERATOR']].map((roles) => bench.setup.operator.key(pjid, roles)),
@@ -350,7 +350,7 @@ describe('the purchases of a player, for operators', () => {
       expect(pages.flat()).toEqual(boids);
     });
 
-    it('none of which follows one that has become the last', async () => {
+    it('and has no page after one that has become the last', async () => {
       const game = anotherPlayer();
       const [newest] = await reservedEach(game, 10);
       const list = { purchaseStatus: 'RESERVED', pageItemSize: 9 };

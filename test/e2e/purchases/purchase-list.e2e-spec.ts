@@ -129,7 +129,7 @@ describe('listing purchases by their ids', () => {
     expect(await boidsOf(b, c, a)).toEqual([b, c, a]);
   });
 
-  it('answers an id once that is asked for twice', async () => {
+  it('answers an id once that the list names twice', async () => {
     const [a, b] = (await reserveSome(2)) as [string, string];
     expect(await boidsOf(b, a, b, a)).toEqual([b, a]);
   });
@@ -171,7 +171,7 @@ describe('listing purchases by their ids', () => {
     ['a list with a list', [['1']]],
     ['a list with an id of 21 characters', ['1'.repeat(21)]],
     ['a list with a blank in front', [' 1']],
-  ])('refuses %s', async (_, boidList) => {
+  ])('refuses a boidList that is %s', async (_, boidList) => {
     expect(await ask(boidList)).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
       resultMessage: expect.stringContaining('boidList'),

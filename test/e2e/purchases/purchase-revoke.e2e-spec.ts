@@ -83,7 +83,7 @@ describe('a paid purchase that an operator cancels', () => {
       ['VERIFY_SUCCESS', () => verified()],
       ['COMPLETED_BEFORE_CONSUME', () => completed('open')],
       ['COMPLETED', () => completed('consumed')],
-    ] as const)('from %s', async (status, make) => {
+    ] as const)('from the status %s', async (status, make) => {
       const { boid } = await make();
       const before = await game.record(boid);
       expect(before).toMatchObject({ purchaseStatus: status, canceledAt: null, cancelReason: null });
@@ -101,7 +101,7 @@ describe('a paid purchase that an operator cancels', () => {
       expect(canceledAt).toBeLessThanOrEqual(Date.now() / 1000 + 1);
     });
 
-    it('from no other status, and is told that', async () => {
+    it('from no other status, and the refusal says so', async () => {
       const [reserved, givenUp, canceled] = [
         await game.reserve(),
         await game.reserve(),
@@ -178,7 +178,7 @@ describe('a paid purchase that an operator cancels', () => {
       ['a number', 4],
       ['a list', ['FRAUD']],
       ['a lone surrogate', 'x\ud800'],
-    ])('never %s', async (_, reason) => {
+    ])('which is never %s', async (_, reason) => {
       const answer = await game.json(CANCEL, { pjid: game.project.pjid, boid: '1', reason });
       expect(answer).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
@@ -338,7 +338,7 @@ describe('a paid purchase that an operator cancels', () => {
       expect(await game.statusOf(canceled.boid)).toBe('CANCELED');
     });
 
-    it('in our books when the worker was at the store already', async () => {
+    it('in our records when the worker has called the store already', async () => {
       await table.forgetDueWork();
       members.setup.store.fault({
         match: { route: 'products.consume' },

@@ -28,7 +28,7 @@ async function everythingIn(redis: Redis, prefix: string): Promise<string> {
   return texts.join('\n');
 }
 
-describe('secrets and strangers', () => {
+describe('secrets and other projects', () => {
   const prefix = `secrets-${randomUUID().slice(0, 8)}`;
   const productDetails = `details-${randomUUID()}`;
   const unknownField = `unknown-${randomUUID()}`;
@@ -188,7 +188,7 @@ describe('secrets and strangers', () => {
     expectNone(everything);
   });
 
-  it('a stranger never reaches another project’s purchase, and cannot tell it from none', async () => {
+  it('a project never reaches another project’s purchase, and cannot distinguish it from an absent one', async () => {
     const boid = await game.reserve();
     const receipt = setup.buy(game);
     const foreign = new Game(setup.service, stranger.project, game.playerId);
@@ -205,7 +205,7 @@ describe('secrets and strangers', () => {
     expect(await game.statusOf(boid)).toBe('RESERVED');
   });
 
-  it('a stranger who names the other project in the body is not allowed at all', async () => {
+  it('a project that names another one in the body is not allowed at all', async () => {
     const boid = await game.reserve();
     const pjid = game.project.pjid;
     const foreign = new Game(setup.service, stranger.project, game.playerId);

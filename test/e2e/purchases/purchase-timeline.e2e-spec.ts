@@ -120,7 +120,7 @@ describe('the timeline of a purchase', () => {
   const cancelPaid = (boid: string, by = game): Promise<Answer> =>
     by.json(`${OPERATOR}/cancel`, { pjid: by.project.pjid, boid, reason: 'REFUND: asked for' });
 
-  it('tells a life in mobile store A: every change with time, request and trace, failed calls between them', async () => {
+  it('shows a purchase in mobile store A: every change with time, request and trace, failed calls between them', async () => {
     await table.forgetDueWork();
     let boid = '';
     const reserved = await made(game, 'gstore:', async (reqId) => {
@@ -181,7 +181,7 @@ describe('the timeline of a purchase', () => {
       expect(JSON.stringify(story)).not.toContain(secret);
   });
 
-  it('tells at once a completion of what is consumed already', async () => {
+  it('shows at once a completion of a consumed purchase', async () => {
     const receipt = buy();
     const boid = await game.reserve();
     await game.verify(boid, receipt);
@@ -195,7 +195,7 @@ describe('the timeline of a purchase', () => {
     ]);
   });
 
-  it('tells a life in mobile store B', async () => {
+  it('shows a purchase in mobile store B', async () => {
     const sale = await stores.astoreSale(game);
     const { boid, secrets } = sale;
     const reserveTrace = game.traceId;
@@ -217,7 +217,7 @@ describe('the timeline of a purchase', () => {
     for (const secret of secrets) expect(JSON.stringify(story)).not.toContain(secret);
   });
 
-  it('tells a completion of the same moment as its verification', async () => {
+  it('shows a completion of the same moment as its verification', async () => {
     const sale = await stores.astoreSale(game);
     const { boid } = sale;
     await sale.verify();
@@ -231,7 +231,7 @@ describe('the timeline of a purchase', () => {
     ]);
   });
 
-  it('tells a life in the PC store, where the verification takes the money', async () => {
+  it('shows a purchase in the PC store, where the verification takes the money', async () => {
     const setup = await startWithPcstore();
     try {
       const player = await setup.newGame();
@@ -271,7 +271,7 @@ describe('the timeline of a purchase', () => {
     }
   });
 
-  it('tells a life in the console store', async () => {
+  it('shows a purchase in the console store', async () => {
     const setup = await startWithConsole();
     try {
       const player = await setup.newPlayer(await setup.newProject());
@@ -303,7 +303,7 @@ describe('the timeline of a purchase', () => {
     }
   });
 
-  it('tells the end of a reservation', async () => {
+  it('shows the end of a reservation', async () => {
     const boid = await game.reserve();
     const reserveTrace = game.traceId;
     const canceled = await made(game, '', (reqId) => game.cancel(boid, { reqId }));
@@ -338,7 +338,7 @@ describe('the timeline of a purchase', () => {
     ]);
   });
 
-  it('is told for the operator’s own project alone, on record', async () => {
+  it('is shown for the operator’s own project alone, and audited', async () => {
     const boid = await game.reserve();
     const stranger = new Game(stores.service, await stores.operator.project());
     const ask = (by: Game, pjid: string, id: unknown = boid): Promise<Answer> =>
@@ -390,7 +390,7 @@ describe('the timeline of a purchase', () => {
     ]);
   });
 
-  it('names what a verification was refused with, and keeps what the store had said', async () => {
+  it('names the refusal of a verification, and keeps the answer of the store', async () => {
     const receipt = buy();
     const owner = await game.reserve();
     expect(await game.verify(owner, receipt)).toMatchObject(SUCCESS);

@@ -112,7 +112,7 @@ describe('Spec 23, send push message', () => {
       ['no apps', undefined],
       ['null', null],
       ['an empty list', []],
-    ])('with %s, which means all', async (_, apps) => {
+    ])('with %s, which means every app', async (_, apps) => {
       expect(await setup.table.message(await game.send({ apps }))).toMatchObject({ apps: '' });
     });
 
@@ -276,7 +276,7 @@ describe('Spec 23, send push message', () => {
       expect(setup.service.logLines.join('')).not.toContain('canary');
     });
 
-    it('and nothing is kept of it', async () => {
+    it('and nothing of it is stored', async () => {
       const count = async (): Promise<unknown> =>
         (await setup.table.query('SELECT COUNT(*) AS n FROM push_message'))[0]?.['n'];
       const before = await count();
@@ -297,7 +297,7 @@ describe('Spec 23, send push message', () => {
     });
   });
 
-  it('is shed as everywhere when there is too much to do: 500 SYSTEM_ERROR, Retry-After', async () => {
+  it('is refused under overload as everywhere: 500 SYSTEM_ERROR, Retry-After', async () => {
     const environment = { PURSER_MAX_IN_FLIGHT: '1', REDIS_URL: NO_REDIS };
     const service = await startService(environment, [HoldingController]);
     const held = service.http.post('/test/held').then(({ status }) => status);

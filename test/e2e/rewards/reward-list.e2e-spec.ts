@@ -198,11 +198,11 @@ describe('rewards in lists', () => {
       ]);
     });
 
-    it('an empty array when there is none', async () => {
+    it('an empty array without rewards', async () => {
       expect((await ask()).resultData).toEqual({ hasNext: false, resultList: [] });
     });
 
-    it('neither expired nor reserved nor at their end', async () => {
+    it('neither expired, nor reserved, nor confirmed or dropped', async () => {
       for (const state of ['RESERVED', 'DONE', 'DROPPED']) await table.add(1, owner(), state);
       const [expired, ready] = [await game.register(), await game.register()];
       await table.expire(expired);
@@ -260,7 +260,7 @@ describe('rewards in lists', () => {
       expect(await pageOf(1, 2_147_483_647)).toEqual([false]);
     });
 
-    it('refused with a field that is wrong, by its name', async () => {
+    it('refused with a wrong field, by its name', async () => {
       expect(await ask({ pageItemSize: '101' })).toEqual(refused('INVALID_PARAMETER', 'pageItemSize'));
     });
 
@@ -275,7 +275,7 @@ describe('rewards in lists', () => {
       );
     });
 
-    it('one round trip', async () => {
+    it('read in one round trip', async () => {
       await game.listed();
       expect(await service.countStatements(() => game.listed())).toHaveLength(1);
     });
@@ -327,7 +327,7 @@ describe('rewards in lists', () => {
       expect(await pageOf({ pageItemSize: 50, pageNo: 2 })).toEqual([false, 10]);
     });
 
-    it('refused with a field that is wrong, by its name', async () => {
+    it('refused with a wrong field, by its name', async () => {
       expect(await ask({ pageItemSize: '9' })).toEqual(refused('INVALID_PARAMETER', 'pageItemSize'));
     });
 

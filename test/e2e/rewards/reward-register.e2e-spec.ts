@@ -59,7 +59,7 @@ describe('registering rewards', () => {
   const batch = (rewardList: unknown, changes: Fields = {}): Promise<RegisteredBatch> =>
     platform.json(REWARD_PATHS.registerBatch, { pjid: platform.project.pjid, rewardList, ...changes });
 
-  describe('one', () => {
+  describe('a single reward', () => {
     it('answers its rewardId, a UUID of version 7, and it is READY with the beginning of its history', async () => {
       const answer = await register();
       expect(answer).toEqual({
@@ -92,7 +92,7 @@ describe('registering rewards', () => {
       ]);
     });
 
-    it('is refused with a field that is wrong, by its name', async () => {
+    it('is refused with a wrong field, by its name', async () => {
       const billingPurchaseList = [aPurchaseItem(), aPurchaseItem({ quantity: 0 })];
       expect(await register({ billingPurchaseList })).toEqual(
         refused('INVALID_PARAMETER', 'billingPurchaseList[1].quantity'),
@@ -121,7 +121,7 @@ describe('registering rewards', () => {
       expect((await platform.page()).resultList).toMatchObject([{ expireAtUtcString: shown }]);
     });
 
-    it('has no notice that would be taken for one of a closed project, as good as never expiring', async () => {
+    it('has no expiry notice that looks like one of a closed project when it practically never expires', async () => {
       const notices = async (...rewardIds: string[]): Promise<unknown[]> =>
         Promise.all(rewardIds.map(async (id) => (await table.row(id))['notice_due_at']));
       const endless = await platform.register({ expireAtUtcString: '9999-12-31T23:59:59Z' });
@@ -205,7 +205,7 @@ describe('registering rewards', () => {
     });
   });
 
-  describe('with a reqId that has registered one', () => {
+  describe('with a reqId that has registered a reward', () => {
     it('answers the same rewardId, for the same body however it is spelled', async () => {
       const fields = platform.aReward({
         expireAtUtcString: '2099-12-31T23:59:59Z',
@@ -272,7 +272,7 @@ describe('registering rewards', () => {
       expect(answer).toMatchObject({ resultCode: 'SUCCESS' });
     });
 
-    it('by 20 at once is one reward, which all are told', async () => {
+    it('by 20 requests at once is one reward, whose id all of them get', async () => {
       for (let round = 0; round < 5; round += 1) {
         const fields = platform.aReward();
         const answers = await atOnce(20, () => platform.tryRegister(fields));
@@ -282,7 +282,7 @@ describe('registering rewards', () => {
       }
     });
 
-    it('by 20 bodies at once is one of them', async () => {
+    it('by 20 different bodies at once is one of them', async () => {
       const reqId = randomUUID();
       const answers = await atOnce(20, (index) => register({ reqId, userValue: `user-${index}` }));
       expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 19 });

@@ -60,7 +60,7 @@ describe('metrics', () => {
     }
   });
 
-  it('tell what a purchase did, and to whom nothing', async () => {
+  it('show what a purchase did, and name no person', async () => {
     const game = await setup.newGame();
     const boid = await game.reserve();
     const receipt = setup.buy(game);

@@ -62,7 +62,7 @@ describe('stopping', () => {
     return performance.now() - begun;
   }
 
-  it('says so at once, serves what is under way and what comes late, then ends', async () => {
+  it('reports it at once, serves requests in progress and late ones, then ends', async () => {
     const game = await setup.newGame();
     const boid = await game.reserve();
     const receipt = setup.buy(game);

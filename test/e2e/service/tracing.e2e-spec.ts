@@ -155,7 +155,7 @@ describe('traces', () => {
     });
   });
 
-  it('leave probes and scrapes out, and paths that do not exist in the dark', async () => {
+  it('omit probes and scrapes, and the text of unknown paths', async () => {
     await setup.service.http.get('/health/ready');
     await setup.service.http.get('/metrics');
     const lost = await setup.service.http.get('/wrong/canary-path');
@@ -203,7 +203,7 @@ describe('traces', () => {
     });
   });
 
-  it('disturb nothing when their collector keeps silent: they are counted as lost, and said to be', async () => {
+  it('disturb nothing when their collector does not answer: they are counted and logged as lost', async () => {
     receiver.isSilent = true;
     const game = await setup.newGame();
     expect((await game.tryReserve(game.aReservation())).resultCode).toBe('SUCCESS');

@@ -47,7 +47,7 @@ function expectRefused({ status, answer, retryAfter }: Asked): void {
   expect(retryAfter).toMatch(/^(?:[1-9]|[1-5]\d|60)$/);
 }
 
-describe('limits of a minute, by default', () => {
+describe('limits per minute, by default', () => {
   let service: RunningService;
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('limits of a minute, by default', () => {
     return tally(answers);
   };
 
-  it('are 120 questions of one player’s client', async () => {
+  it('are 120 calls of one player’s client', async () => {
     const { pjid } = await new Operator(service).project();
     expect(await answersTo(125, () => latest(service, pjid, 'player'))).toEqual({
       SUCCESS: 120,

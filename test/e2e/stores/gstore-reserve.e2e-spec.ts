@@ -46,7 +46,7 @@ describe('reserving a purchase of mobile store A', () => {
     });
   });
 
-  it('keeps the reservation as it was asked for', async () => {
+  it('stores the reservation as it was sent', async () => {
     const fields = game.aReservation();
     const boid = await game.reserve(fields);
     expect(await game.record(boid)).toMatchObject({
@@ -70,11 +70,11 @@ describe('reserving a purchase of mobile store A', () => {
   });
 
   describe('fields', () => {
-    it('one that is wrong is refused by its name', async () => {
+    it('a wrong one is refused by its name', async () => {
       await expectRefused({ microPrice: '1.5' }, 'microPrice');
     });
 
-    it('os is an open set', async () => {
+    it('os may be any code of the right form', async () => {
       for (const value of ['ANDROID', 'IOS', 'WIN64', 'NONE', 'A_NEW_OS12'])
         expect(await game.record(await game.reserve({ os: value }))).toMatchObject({ os: value });
     });
@@ -141,7 +141,7 @@ describe('reserving a purchase of mobile store A', () => {
   });
 
   describe('payment and store codes', () => {
-    it('are listed to a caller that used another one, unless they are too many to be read', async () => {
+    it('are listed to a caller that sent an unknown one, unless they are too many', async () => {
       const messageFor = async (codes: Record<string, string>) =>
         (await game.tryReserve(game.aReservation(codes))).resultMessage;
       expect(await messageFor({ payment: 'GOOGLE' })).toBe(
@@ -180,7 +180,7 @@ describe('reserving a purchase of mobile store A', () => {
       },
     );
 
-    it('an appStore that is not known is refused', async () => {
+    it('an unknown appStore is refused', async () => {
       await expectRefused({ appStore: 'UNHEARD_OF' }, 'appStore');
     });
   });

@@ -105,7 +105,7 @@ describe('verifying a purchase of mobile store A', () => {
       expect(asked()).toBe(before);
     }
 
-    it('one that is wrong is refused by its name, and the store is not asked', async () => {
+    it('a wrong one is refused by its name, and the store is not called', async () => {
       await expectFault('playerId', '');
       expect(await game.statusOf(boid)).toBe('RESERVED');
     });
@@ -405,7 +405,7 @@ describe('verifying a purchase of mobile store A', () => {
     );
 
     it.each(['reset', 'status'] as const)(
-      'trouble that passes at once (%s) is tried again once',
+      'a failure that passes at once (%s) is tried again once',
       async (kind) => {
         const boid = await game.reserve();
         setup.store.fault({ match: { route: 'products.get' }, kind, times: 1 });
@@ -415,7 +415,7 @@ describe('verifying a purchase of mobile store A', () => {
       },
     );
 
-    it('409 once is tried again', async () => {
+    it('a single 409 is tried again', async () => {
       setup.store.fault({ match: { route: 'products.get' }, kind: 'status', status: 409, times: 1 });
       expect(await game.verify(await game.reserve(), setup.buy(game))).toMatchObject({
         resultCode: 'SUCCESS',
@@ -433,7 +433,7 @@ describe('verifying a purchase of mobile store A', () => {
       expect(tokens() - before).toBe(1);
     });
 
-    it('silence, drop by drop and a silent token endpoint are EXTERNAL_API_ERROR within the time limit', async () => {
+    it('no answer, one byte by byte and a silent token endpoint are EXTERNAL_API_ERROR within the time limit', async () => {
       const [hanging, dripping, tokenless] = [
         await setup.newGame(),
         await setup.newGame(),

@@ -33,7 +33,7 @@ export class DatabaseAdmin {
     this.socketPath = socketPath;
   }
 
-  /** Refuses writes of everybody who has not the right to override it; the service must not have that right. */
+  /** Refuses writes of every user without the right to override it; the service must not have that right. */
   async readOnly(isOn: boolean): Promise<void> {
     await this.query(`SET GLOBAL read_only = ${isOn ? 1 : 0}`);
   }
