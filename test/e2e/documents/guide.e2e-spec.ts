@@ -60,10 +60,4 @@ describe('the guide', () => {
     const settings = await setup.operator.must('store-settings/list', { pjid });
     expect(settings).toMatchObject({ storeSettingsList: [{ store: 'GSTORE' }] });
   });
-
-  it('says the same as the README', async () => {
-    const commands = await commandsIn('docs/guide.md', 'Your first purchase');
-    expect(commands).toHaveLength(5);
-    expect(await commandsIn('README.md', 'Make a first purchase by hand')).toEqual(commands);
-  });
 });
