@@ -74,7 +74,9 @@ export interface Trial {
 const by = (test: string, ...notRun: Reason[]): Trial => ({ by: test, notRun });
 const notRun = (...reasons: Reason[]): Trial => ({ notRun: reasons });
 
-/** How the command blocks of the documents are tried: by page and heading of the second level, `*` for the whole page. */
+/**
+ * How the command blocks of the documents are tried: by page and heading of the second level, `*` for the whole page.
+ */
 export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
   'CONTRIBUTING.md': {
     '': notRun(HOSTED, OWN_CHECK, CLUSTER, REWRITES),

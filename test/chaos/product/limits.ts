@@ -9,7 +9,9 @@ const PRICE = { microPrice: 2_000 * YEN, currency: 'JPY' };
 const IN_JAPAN = { ...PRICE, ipCountry: 'JP' };
 const REFUSED = 'PURCHASE_MONTHLY_LIMITED';
 
-/** Two purchases of 2,000 yen use up a limit of 5,000: the third is refused, by every process, until one is refunded. */
+/**
+ * Two purchases of 2,000 yen use up a limit of 5,000: the third is refused, by every process, until one is refunded.
+ */
 export const reachLimit: ProductStory = async (buyer) => {
   const { ground, project, playerId } = buyer;
   const imid = `member-${playerId}`;

@@ -360,7 +360,8 @@ describe('the web shop’s notifications', () => {
           `SEED=${seed}, notification ${count}: takes ${text} for ${kind}, it says ${JSON.stringify(said)}`,
         );
       }
-      for (const kind of ['paid', 'refunded', 'unusable']) expect(seen).toContain(kind); // else the changes were too coarse
+      // Otherwise the changes were too coarse.
+      for (const kind of ['paid', 'refunded', 'unusable']) expect(seen).toContain(kind);
     });
 
     it('when tampered with and not signed again, in a thousand variants', async () => {

@@ -436,7 +436,8 @@ describe('a reconciliation', () => {
     await bench.stopWorker();
     const later = await bench.newGame();
     await bench.work({ PURSER_RECONCILIATION_HOUR: '0' });
-    // Once it has started all runs of a newer project, the second worker has tried those of this project, except perhaps one.
+    // Once it has started all runs of a newer project, the second worker has tried those of this project, except
+    // perhaps one.
     await eventually(
       () => bench.nightlyStores(later.pjid),
       (found) => found.length === stores.length,

@@ -19,7 +19,10 @@ const MISTAKES = ['INVALID_PARAMETER', 'INVALID_REQUEST_FORMAT', 'NOT_ALLOW_AUTH
 
 const NO_SUCH_PURCHASE = /^boid: there is no such reservation$/;
 
-/** Examples that name what only their caller has: each is refused for exactly that, after everything else was found right. */
+/**
+ * Examples that name what only their caller has: each is refused for exactly that, after everything else was found
+ * right.
+ */
 const REFUSED: Readonly<Record<string, RegExp>> = {
   // A boid that no reservation has given.
   'gstore.verify': NO_SUCH_PURCHASE,

@@ -10,7 +10,9 @@ import { TcpProxy } from '../../support/faults/tcp-proxy.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { queueServerUrl } from '../../support/database/worker-database.js';
 
-/** What a call takes without Redis, with room for a busy machine; far below the second that a queue command may take. */
+/**
+ * What a call takes without Redis, with room for a busy machine; far below the second that a queue command may take.
+ */
 const MAX_MS = 500;
 const PER_SECOND = 10;
 

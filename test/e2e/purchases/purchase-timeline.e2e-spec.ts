@@ -56,7 +56,10 @@ const storyOfLength = (game: Game, boid: string, length: number): Promise<object
     (story) => story.length === length,
   );
 
-/** A call that must succeed, as the timeline names it: each store has reqIds of its own, completing and giving up have one set. */
+/**
+ * A call that must succeed, as the timeline names it: each store has reqIds of its own, completing and giving up have
+ * one set.
+ */
 async function made(
   game: Game,
   operation: string,

@@ -18,7 +18,10 @@ import { type RunningService, startService } from '../../support/service/start-s
 
 type Fields = Record<string, unknown>;
 
-/** As many as there is time for; `MANY_REWARDS=1000000 npm run jest -- test/e2e/rewards/reward-list` is the whole promise. */
+/**
+ * As many as there is time for; `MANY_REWARDS=1000000 npm run jest -- test/e2e/rewards/reward-list` is the whole
+ * promise.
+ */
 const MANY_ROWS = Number(process.env['MANY_REWARDS'] ?? 20_000);
 const USER_TYPES = ['IMID', 'GAME_UID', 'GAME_CHARACTER_ID'];
 

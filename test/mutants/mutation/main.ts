@@ -33,7 +33,10 @@ function sayRest(): void {
   for (const key of stale(results, JUDGMENTS)) say(`judged, but found by a test: ${key}`);
 }
 
-/** `npm run mutation -- <folders>`: measures folders or files, and writes docs/mutation.md; without a folder it only writes the page. */
+/**
+ * `npm run mutation -- <folders>`: measures folders or files, and writes docs/mutation.md; without a folder it only
+ * writes the page.
+ */
 async function main(folders: readonly string[]): Promise<void> {
   if (folders.length > 0) {
     const copy = new RepositoryCopy('mutation');

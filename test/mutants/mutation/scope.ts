@@ -22,8 +22,9 @@ const pureFiles = (root: string, folder: string): string[] =>
     .toSorted();
 
 /**
- * Returns what a score is about. Of a folder: its pure files and the unit tests in it. Most of an adapter is judged by contract
- * tests, so that only its files with a unit test of their own are mutated. Of a single file: it and the unit test of its name.
+ * Returns what a score is about. Of a folder: its pure files and the unit tests in it. Most of an adapter is judged by
+ * contract tests, so that only its files with a unit test of their own are mutated. Of a single file: it and the unit
+ * test of its name.
  * @throws Error when the folder holds no such file
  */
 export function scopeOf(root: string, folder: string): Scope {
@@ -37,8 +38,8 @@ export function scopeOf(root: string, folder: string): Scope {
 }
 
 /**
- * Returns the parts of a scope that can be measured one by one: each file with the test of its own name, and the files without one
- * with all tests. A mutant then loads one test file instead of all.
+ * Returns the parts of a scope that can be measured one by one: each file with the test of its own name, and the files
+ * without one with all tests. A mutant then loads one test file instead of all.
  */
 export function partsOf({ files, tests }: Scope): readonly Scope[] {
   const parts = files.map((file) => ({ file, own: file.replace(/\.ts$/, '.spec.ts') }));

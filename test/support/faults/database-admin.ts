@@ -62,8 +62,8 @@ export class DatabaseAdmin {
   }
 
   /**
-   * Uses up what the table of purchases has put by, with rows of no project: on a full disk the next ones need room that is not there.
-   * Ends when the server refuses a row.
+   * Uses up what the table of purchases has put by, with rows of no project: on a full disk the next ones need room
+   * that is not there. Ends when the server refuses a row.
    */
   async exhaustPurchases(): Promise<void> {
     for (let boid = 1; boid < MAX_FILLERS; boid += 1) {
