@@ -97,7 +97,7 @@ describe('the report of the PC store', () => {
     expect(await idsIn({ type: 'SUBSCRIPTION' })).toEqual([]);
   });
 
-  it('goes on from a time, and ends after so many', async () => {
+  it('begins at a time, and ends after a number of entries', async () => {
     const { sold, refunded, chargedBack, denied } = await history();
     const since = toStoreTime(store.get({ orderId: chargedBack }).changedAt);
 

@@ -154,7 +154,7 @@ describe('the server API of mobile store B', () => {
       [404, { errorCode: RETRYABLE }, { kind: 'unavailable' }],
       [500, '', { kind: 'unavailable' }],
     ])(
-      'and answers %i %j: the reply is repeated unless it refuses for good',
+      'and answers %i %j: the reply is repeated unless it refuses permanently',
       async (status, body, outcome) => {
         bench.settings = bench.appWithServerKey;
         bench.line.answer(wireAnswer(status, body));

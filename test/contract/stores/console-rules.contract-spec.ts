@@ -412,14 +412,17 @@ describe('the console store, rules of its own', () => {
       expect(await redeem(known)).toEqual({ kind: 'redeemed' });
     });
 
-    it.each([400, 404, 409])('is refused for good by %d in the store’s error format only', async (status) => {
-      fault('entitlements.consume', status);
-      expect(await redeem()).toEqual({ kind: 'refused', reason: expect.stringContaining(`${status} `) });
-      bench.line.answer(wireAnswer(status, { error: 'no' }));
-      expect(await redeem()).toMatchObject({ kind: 'unavailable' });
-    });
+    it.each([400, 404, 409])(
+      'is refused permanently by %d in the store’s error format only',
+      async (status) => {
+        fault('entitlements.consume', status);
+        expect(await redeem()).toEqual({ kind: 'refused', reason: expect.stringContaining(`${status} `) });
+        bench.line.answer(wireAnswer(status, { error: 'no' }));
+        expect(await redeem()).toMatchObject({ kind: 'unavailable' });
+      },
+    );
 
-    it.each([403, 405, 415, 422, 429, 500, 503])('is not refused for good by %d', async (status) => {
+    it.each([403, 405, 415, 422, 429, 500, 503])('is not refused permanently by %d', async (status) => {
       fault('entitlements.consume', status);
       expect(await redeem()).toMatchObject({ kind: 'unavailable' });
     });

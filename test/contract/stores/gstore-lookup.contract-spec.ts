@@ -48,7 +48,7 @@ describe('looking a purchase up in mobile store A', () => {
     [{ purchaseType: 0 }, { purchaseType: 0 }],
     [{ purchaseType: 2 }, { purchaseType: 2 }],
     [{ orderId: null }, { orderId: null }],
-  ] as const)('shows what has become of a purchase: %j', async (patch, shown) => {
+  ] as const)('shows the state of a purchase: %j', async (patch, shown) => {
     expect(await lookUp(knownOf(patched(bench, patch)))).toMatchObject({ kind: 'found', purchase: shown });
   });
 
@@ -86,7 +86,7 @@ describe('looking a purchase up in mobile store A', () => {
     },
   );
 
-  it('says so when the store is not set up for the project', async () => {
+  it('reports when the store is not set up for the project', async () => {
     expect(await lookUp({ ...bench.buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
     expect(bench.line.requests(API)).toEqual([]);
   });

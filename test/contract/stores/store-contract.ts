@@ -193,7 +193,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         });
       });
 
-      it('says so when the store is not set up for the project', async () => {
+      it('reports when the store is not set up for the project', async () => {
         expect(await verify({ ...buy().claim, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
         expect(bench.line.requests()).toEqual([]);
       });
@@ -260,7 +260,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         expect(await verify(payment.claim)).toEqual({ kind: 'pending' });
       });
 
-      it('says so when the store is not set up for the project', async () => {
+      it('reports when the store is not set up for the project', async () => {
         const [port, payment] = [opener(), bench.unopened?.()];
         if (port === null || payment === undefined) return;
         expect(await port.open({ ...payment.order, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
@@ -292,7 +292,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         expect(await verify(payment.claim)).toMatchObject({ kind: 'accepted' });
       });
 
-      it('says so when the store is not set up for the project', async () => {
+      it('reports when the store is not set up for the project', async () => {
         const [port, payment] = [capturer(), bench.approved?.()];
         if (port === null || payment === undefined) return;
         expect(await port.capture({ ...payment.claim, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
@@ -321,7 +321,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         );
       }
 
-      it('says so when the store is not set up for the project', async () => {
+      it('reports when the store is not set up for the project', async () => {
         const port = redeemer();
         if (port === null) return;
         expect(await port.redeem({ ...buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });

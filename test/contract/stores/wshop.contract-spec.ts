@@ -85,7 +85,7 @@ describe('the web shop, asked to open a payment', () => {
     expect((await fetch(page!.url)).status).toBe(200);
   });
 
-  it('says so when the store is not set up for the project', async () => {
+  it('reports when the store is not set up for the project', async () => {
     expect(await open(bench.order({ pjid: 'NOBODY' }))).toEqual({ kind: 'not-configured' });
     expect(requests()).toEqual([]);
   });

@@ -191,7 +191,7 @@ describe('an account, as operators see it', () => {
     });
   });
 
-  it('is for operators alone, on record', async () => {
+  it('is for operators alone, and audited', async () => {
     const imid = await member({ countryCreated: 'KR' });
     const { pjid } = game.project;
     const key = await operator.key(pjid, ['GAME', 'PLATFORM']);

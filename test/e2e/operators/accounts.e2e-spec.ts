@@ -170,7 +170,7 @@ describe('accounts', () => {
       });
     });
 
-    it('decides the country for good, wherever the member is later', async () => {
+    it('decides the country permanently, wherever the member is later', async () => {
       const imid = newImid();
       await game.reserve({ imid, ipCountry: 'FR' });
       await game.reserve({ imid, ipCountry: 'JP' });

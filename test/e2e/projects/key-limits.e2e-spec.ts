@@ -169,7 +169,7 @@ describe('a key', () => {
       },
     );
 
-    it('is refused on record', async () => {
+    it('is refused, and the refusal is audited', async () => {
       const { accessKey, keyId } = await issue({ roles: ['OPERATOR'], readOnly: true });
       const path = '/operator/v1/purchase/cancel';
       expect(await post(path, accessKey, {}, { pjid: project.pjid, boid: '1' })).toBe('NOT_ALLOW_AUTH');

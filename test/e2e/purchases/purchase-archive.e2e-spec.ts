@@ -349,7 +349,7 @@ describe('a purchase that is over for long', () => {
       expect(await archiving.tablesOf(boid)).toEqual(ARCHIVED);
     });
 
-    it('is changed as ever, and stays then', async () => {
+    it('can be changed as before, and stays then', async () => {
       const game = await bench.setup.newGame();
       const { boid, bought } = await completed(game);
       await archiving.age([boid]);

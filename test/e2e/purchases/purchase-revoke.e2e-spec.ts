@@ -214,7 +214,7 @@ describe('a paid purchase that an operator cancels', () => {
     ).toEqual(SUCCESS);
   });
 
-  it('is cancelled by operators alone, on record', async () => {
+  it('is cancelled by operators alone, and audited', async () => {
     const { boid } = await verified();
     const { pjid } = game.project;
     const { accessKey, keyId } = await members.setup.operator.key(pjid, ['GAME', 'PLATFORM']);

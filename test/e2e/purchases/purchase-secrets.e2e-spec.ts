@@ -154,12 +154,12 @@ describe('secrets and other projects', () => {
     expect(text).not.toContain('ya29.');
   };
 
-  it('are in no log line', () => {
+  it('no secret is in a log line', () => {
     expect(setup.service.logLines.length).toBeGreaterThan(20);
     expectNone(setup.service.logLines.join('\n'));
   });
 
-  it('are in no answer', () => {
+  it('no secret is in an answer', () => {
     expect(
       new Set(answers.map((answer) => (JSON.parse(answer) as { resultCode?: string }).resultCode)),
     ).toEqual(
@@ -176,13 +176,13 @@ describe('secrets and other projects', () => {
     expectNone(answers.join('\n'));
   });
 
-  it('are in no column of the database in clear', async () => {
+  it('no secret is in clear in a column of the database', async () => {
     const everything = await table.everything();
     expect(everything).toContain(game.project.pjid);
     expectNone(everything);
   });
 
-  it('are not in Redis, where a job is nothing but the id of its row', async () => {
+  it('no secret is in Redis, where a job is nothing but the id of its row', async () => {
     const everything = await everythingIn(redis, prefix);
     expect(everything).toContain('purchase-consume');
     expectNone(everything);

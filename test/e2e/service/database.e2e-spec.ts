@@ -204,7 +204,7 @@ describe('the database helper', () => {
       expect(await counts()).toEqual([0, 0]);
     });
 
-    it('is not tried again when the work fails for good', async () => {
+    it('is not tried again when the work fails permanently', async () => {
       let attempts = 0;
       const failure = await failureOf(
         transactions.run((tx) => {

@@ -128,7 +128,7 @@ describe('limits of three a minute', () => {
   });
 
   describe('for an operator’s tool', () => {
-    it('refuse the fourth with TOO_MANY_REQUESTS and Retry-After, and put it on record', async () => {
+    it('refuse the fourth with TOO_MANY_REQUESTS and Retry-After, and audit it', async () => {
       const project = await operator.project(['OPERATOR']);
       expectRefused(await fourth(() => lookUp(service, project), UNKNOWN));
       const { pjid } = project;
