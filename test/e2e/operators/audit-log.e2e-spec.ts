@@ -146,7 +146,7 @@ describe('the audit log', () => {
       expect(await list({ pjid, ...filter, actor: 'unknown-key' })).toEqual([]);
     });
 
-    it.each(['actor', 'action'])('and is not found by a text that cannot be a %s', async (field) => {
+    it.each(['actor', 'action'])('and is not found by an impossible %s', async (field) => {
       expect(await operator.call('audit/list', { ...RANGE, [field]: 'é' })).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining(field),
