@@ -5,7 +5,10 @@ export interface Terminal {
   readonly isInteractive: boolean;
   /** Writes a line to standard output: what the command was asked for. */
   print(line: string): void;
-  /** Writes a line to standard output; resolves when it is written. @throws CliError when it cannot be, a closed pipe included */
+  /**
+   * Writes a line to standard output; resolves when it is written.
+   * @throws CliError when it cannot be, a closed pipe included
+   */
   printSurely(line: string): Promise<void>;
   /** Writes a piece of a file to standard output; resolves when more can be taken. */
   write(piece: Uint8Array): Promise<void>;

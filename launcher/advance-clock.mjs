@@ -5,8 +5,8 @@ import { callService, callSimulator } from './demo/json-calls.mjs';
 const SIMULATORS = ['gstore', 'astore', 'pcstore', 'console', 'wshop', 'gameserver'];
 
 /**
- * Moves the simulators and the clock of a project ahead. Asks the service first whether it would move the clock: a refusal moves
- * nothing. Then it moves the stores, so that their events of that time exist when the service polls.
+ * Moves the simulators and the clock of a project ahead. Asks the service first whether it would move the clock: a
+ * refusal moves nothing. Then it moves the stores, so that their events of that time exist when the service polls.
  * @param {import('./start-addresses.mjs').StartAddresses} addresses
  * @param {import('./demo/json-calls.mjs').Credentials} caller
  * @param {string} pjid

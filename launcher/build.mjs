@@ -25,8 +25,8 @@ export const SERVICE = {
 };
 
 /**
- * The operator console. It takes types from the service and from the client, which leave nothing in what is built; the list
- * names what does.
+ * The operator console. It takes types from the service and from the client, which leave nothing in what is built; the
+ * list names what does.
  * @type {BuildTarget}
  */
 export const CONSOLE = {

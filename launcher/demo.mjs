@@ -9,8 +9,8 @@ import { complain, duration, paint, say, step } from './terminal.mjs';
 /** @typedef {import('./demo/stores.mjs').Addresses} Addresses */
 
 /**
- * Prepares the development project, makes one purchase in each store and prints each step. The service runs without it: a
- * failure is printed and stops nothing.
+ * Prepares the development project, makes one purchase in each store and prints each step. The service runs without it:
+ * a failure is printed and stops nothing.
  * @param {{ url: string, adminKey: string }} service
  * @param {Addresses | null} addresses of the simulators; null when the stores are not simulated
  * @returns {Promise<string | null>} the project's access key, null without a key

@@ -9,7 +9,10 @@ import { report } from './launcher-error.mjs';
 import { ROOT } from './paths.mjs';
 import { sayOnStderr } from './terminal.mjs';
 
-/** `npx purser`: the command line of operators, built when it has changed. It runs in this process, in the caller's folder. */
+/**
+ * `npx purser`: the command line of operators, built when it has changed. It runs in this process, in the caller's
+ * folder.
+ */
 try {
   sayOnStderr(); // stdout is the command's, which may be read by a program
   await ensureDependencies();

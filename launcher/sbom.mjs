@@ -54,8 +54,8 @@ function shippedRefs() {
 }
 
 /**
- * Reduces the bill of materials of the checkout to what ships. `npm sbom --omit dev` cannot do it: it leaves out the bundled
- * libraries, and also dependencies of the service that a development dependency needs too.
+ * Reduces the bill of materials of the checkout to what ships. `npm sbom --omit dev` cannot do it: it leaves out the
+ * bundled libraries, and also dependencies of the service that a development dependency needs too.
  * @param {Bom} bom
  * @returns {Bom}
  */

@@ -6,7 +6,10 @@ import { killAllManaged } from './managed-process.mjs';
 import { paint, say, tick } from './terminal.mjs';
 
 /** @typedef {import('./managed-process.mjs').ManagedProcess} ManagedProcess */
-/** Ends something, and tells what it has ended. @typedef {(tell: (name: string, milliseconds: number) => void) => Promise<void>} Stop */
+/**
+ * Ends something, and tells what it has ended.
+ * @typedef {(tell: (name: string, milliseconds: number) => void) => Promise<void>} Stop
+ */
 
 /** npm passes on the Ctrl-C that we have already got from the terminal: two within this time are one. */
 const SAME_KEYSTROKE_MS = 700;

@@ -11,8 +11,8 @@ const ROUTINE_FIELDS = new Set(['level', 'time', 'pid', 'hostname']);
 
 /**
  * Starts the service and waits until it is ready to serve.
- * @param {{ env: NodeJS.ProcessEnv, port: number, signal: AbortSignal, onStart: (program: Awaited<ReturnType<typeof startNodeProgram>>) => void }} options
- *   `onStart` is called as soon as there is something to end
+ * @param {{ env: NodeJS.ProcessEnv, port: number, signal: AbortSignal, onStart: (program: Awaited<ReturnType<typeof
+ *   startNodeProgram>>) => void }} options `onStart` is called as soon as there is something to end
  */
 export async function startService({ env, port, signal, onStart }) {
   const program = await startNodeProgram({

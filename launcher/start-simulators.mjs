@@ -29,7 +29,8 @@ export async function startSimulators({ signal, onStart }) {
 }
 
 /**
- * The certificate that mobile store B's simulator signs with is new with each start: the service is configured to trust it.
+ * The certificate that mobile store B's simulator signs with is new with each start: the service is configured to trust
+ * it.
  * @param {Addresses} simulators
  */
 export async function trustedRoots({ astore }) {

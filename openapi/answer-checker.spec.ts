@@ -43,7 +43,7 @@ describe('the check of an answer', () => {
     expect(checker.operationOf('POST', '/of/a/b/x')).toBeUndefined();
   });
 
-  it('finds nothing wrong with what is described', () => {
+  it('accepts an answer that is as described', () => {
     expect(faultOf(success({ boid: '123' }))).toBeUndefined();
     expect(faultOf(refusal('INVALID_PARAMETER'))).toBeUndefined();
     expect(faultOf(refusal('ALREADY_EXIST_DATA', { resultData: { name: 'a' } }))).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the check of an answer', () => {
     ['a code that is not declared', refusal('NOT_VALID_RECEIPT'), /resultCode must be equal/],
     ['data with a code that has none', refusal('INVALID_PARAMETER', { resultData: {} }), /"resultData"/],
     ['a refusal without its trace id', { resultCode: 'INVALID_PARAMETER', resultMessage: '' }, /'traceId'/],
-  ])('finds %s', (_, answer, fault) => {
+  ])('reports %s', (_, answer, fault) => {
     expect(faultOf(answer)).toMatch(fault);
   });
 

@@ -109,7 +109,10 @@ export class AnswerChecker {
   }
 }
 
-/** The same with no further properties in any object that has described ones, and with references that the validator finds. */
+/**
+ * The same with no further properties in any object that has described ones, and with references that the validator
+ * finds.
+ */
 function withClosedObjects(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withClosedObjects);
   if (typeof value !== 'object' || value === null) return value;

@@ -43,8 +43,8 @@ export function refusalSchema(codes: readonly string[], data?: CodeData): JsonSc
 }
 
 /**
- * Everything that an envelope with HTTP 200 may carry: the success, and the refusals, those with data by themselves. `success` is
- * undefined where a file takes its place.
+ * Everything that an envelope with HTTP 200 may carry: the success, and the refusals, those with data by themselves.
+ * `success` is undefined where a file takes its place.
  */
 export function envelopeSchema(
   success: JsonSchema | null | undefined,

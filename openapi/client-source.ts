@@ -116,7 +116,10 @@ function objectType({ properties, required = [], additionalProperties }: JsonSch
 
 const comment = (text: string): string => `/** ${text.replaceAll('*/', '* /')} */`;
 
-/** A constant beside the union: an editor shows what is said of a property, and nothing of what is said of a text in a union. */
+/**
+ * A constant beside the union: an editor shows what is said of a property, and nothing of what is said of a text in a
+ * union.
+ */
 function resultCodes(endpoints: readonly ClientEndpoint[]): string {
   const members = codesOf(endpoints).map((code) => `${comment(meaningOf(code))}\n${code}: '${code}',`);
   const text = 'Every result code that these endpoints answer, and what it means; more may come.';

@@ -42,7 +42,7 @@ describe('an example of an answer', () => {
     });
   });
 
-  it('is worth what it shows', () => {
+  it('is preferred for each field that it shows', () => {
     expect([weightOf({ a: null, b: 0 }), weightOf({ a: 'x', b: [{ c: 1 }, { c: 2 }] })]).toEqual([0, 3]);
   });
 });

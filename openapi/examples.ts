@@ -20,7 +20,10 @@ type Resolve = (schema: JsonSchema) => JsonSchema;
 
 const ITSELF: Resolve = (schema) => schema;
 
-/** An example of a request's body: the operation's own values, the words' examples, and for the rest what the schema allows. */
+/**
+ * An example of a request's body: the operation's own values, the words' examples, and for the rest what the schema
+ * allows.
+ */
 export const exampleBody = (schema: JsonSchema, own: OwnExamples, resolve = ITSELF): unknown =>
   exampleOf(schema, own, resolve);
 
@@ -54,7 +57,10 @@ function anyOfType({ type, minimum = 1 }: JsonSchema): unknown {
 /** How many items of a list an example shows. */
 const MAX_ITEMS = 2;
 
-/** An answer as an example: what differs from run to run, and whatever is secret, is replaced by the words' own examples. */
+/**
+ * An answer as an example: what differs from run to run, and whatever is secret, is replaced by the words' own
+ * examples.
+ */
 export function asExample(answer: unknown): unknown {
   const replaced = new Map<string, string>();
   const walk = (value: unknown, name: string): unknown => {

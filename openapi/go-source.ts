@@ -31,7 +31,10 @@ function typeOf(type: ValueType): string {
   return type.kind === 'any' ? 'json.RawMessage' : NAMES[type.kind];
 }
 
-/** What may be missing is a pointer; lists and JSON are nil then, and a reqId without characters is one that the client makes. */
+/**
+ * What may be missing is a pointer; lists and JSON are nil then, and a reqId without characters is one that the client
+ * makes.
+ */
 function fieldType({ name, type, isCertain }: ModelField): string {
   const isOwnNil = type.kind === 'list' || type.kind === 'any' || name === 'reqId';
   return isCertain || isOwnNil ? typeOf(type) : `*${typeOf(type)}`;

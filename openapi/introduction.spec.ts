@@ -21,7 +21,7 @@ describe('the guide', () => {
     expect([...codes].filter((code) => !isToldIn('Answers', code))).toEqual([]);
   });
 
-  it('tells every state of a purchase', () => {
+  it('explains every state of a purchase', () => {
     const states = Object.keys(PURCHASE_TRANSITIONS);
     expect(states).toContain('RESERVED');
     expect(states.filter((state) => !isToldIn('The states of a purchase', state))).toEqual([]);

@@ -22,8 +22,9 @@ export interface Recording {
 }
 
 /**
- * Adds what was recorded to the examples that are committed, and writes them. An example that is there already, still fits its
- * description and shows nothing odd stays as it is, so that a run of the tests changes nothing that has not changed.
+ * Adds what was recorded to the examples that are committed, and writes them. An example that is there already, still
+ * fits its description and shows nothing odd stays as it is, so that a run of the tests changes nothing that has not
+ * changed.
  */
 export function takeUpRecordings(document: OpenApiDocument): RecordedAnswers {
   const checker = new AnswerChecker(document);

@@ -7,8 +7,8 @@ export const LEFT_OUT = Symbol('left out');
 export type OwnExamples = Readonly<Record<string, unknown>>;
 
 /**
- * The project that the examples set up beside `DEMO`, which `npm start` has made already and which they must not break. The example
- * of project/save adds it.
+ * The project that the examples set up beside `DEMO`, which `npm start` has made already and which they must not break.
+ * The example of project/save adds it.
  */
 const SECOND_PROJECT = 'CASTLE';
 const FAR_AWAY = '2099-12-31T23:59:59Z';
@@ -23,8 +23,8 @@ const NO_FURTHER_FILTER: OwnExamples = {
 };
 
 /**
- * Where the words' own examples make no request that can be sent as it stands: fields of which one excludes the other, and what
- * would overwrite what other examples need.
+ * Where the words' own examples make no request that can be sent as it stands: fields of which one excludes the other,
+ * and what would overwrite what other examples need.
  */
 const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   // An adult, and not the member who reserves in the other examples.

@@ -57,7 +57,10 @@ export class SourceCode {
     return data === undefined ? null : this.schemas.describe(data, where);
   }
 
-  /** `resultData` of refusals by code, as the decorator's type argument says; `isAlways` unless the code may come without. */
+  /**
+   * `resultData` of refusals by code, as the decorator's type argument says; `isAlways` unless the code may come
+   * without.
+   */
   refusalsOf(controller: string, handler: string): Map<string, { schema: JsonSchema; isAlways: boolean }> {
     const method = this.memberOf(controller, handler)?.valueDeclaration;
     const nodes = [method, this.classNamed(controller)].filter((node) => node !== undefined);

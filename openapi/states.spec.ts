@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { explained } from './states.js';
 
 describe('the words of a state', () => {
-  it('are each explained, in the order of their life, and said not to be the last ones', () => {
+  it('explain each state, in the order of its life, and say that more may come', () => {
     expect(explained({ type: 'string', enum: ['COUPON', 'PRODUCT', null] }, 'What it is')).toEqual({
       type: 'string',
       enum: ['PRODUCT', 'COUPON', null],

@@ -212,8 +212,8 @@ const byText = (one: string, other: string): number => one.localeCompare(other);
 const BY_WORDS = new Map(TABLES.map((table) => [nameOf(Object.keys(table)), table]));
 
 /**
- * Describes a field of an answer that is one of these words: each with its meaning, in the order of the states, and that more may
- * follow. Returns the schema unchanged for words without a meaning.
+ * Describes a field of an answer that is one of these words: each with its meaning, in the order of the states, and
+ * that more may follow. Returns the schema unchanged for words without a meaning.
  */
 export function explained(schema: JsonSchema, description: string): JsonSchema {
   const words = schema.enum ?? [];

@@ -8,8 +8,8 @@ import { type Word, wordOf } from './words.js';
 const OWN_SOURCE = /\/src\//;
 
 /**
- * JSON Schemas of the types that answers have. An interface of the service's own becomes a schema under its name, without the
- * word View; whatever JSON cannot hold is refused.
+ * JSON Schemas of the types that answers have. An interface of the service's own becomes a schema under its name,
+ * without the word View; whatever JSON cannot hold is refused.
  */
 export class TypeSchemas {
   /** By name, in the order in which they were met. */

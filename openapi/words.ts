@@ -26,8 +26,8 @@ const seconds = (means: string): Word => ({
 const micros = (means: string): Word => ({ means: `${means}, price x 1,000,000`, example: 990_000 });
 
 /**
- * The words of the interface: what a field means wherever it has this name, how long it is in answers, and an example of it. A
- * doc comment on the field itself goes first; a field that has neither is refused by `npm run openapi`.
+ * The words of the interface: what a field means wherever it has this name, how long it is in answers, and an example
+ * of it. A doc comment on the field itself goes first; a field that has neither is refused by `npm run openapi`.
  */
 const WORDS: Readonly<Record<string, Word>> = {
   // Who and where

@@ -22,8 +22,9 @@ export const DELIVER_GRANTS = '/bench/deliver-grants';
 const MAX_DUE = '10000';
 
 /**
- * Grants: all that are due, found by one statement, so many at once; with the service's own statements, body, opened secrets and
- * signature, and without its queue, concurrency limiters, circuit breakers, and checks of addresses and answers.
+ * Grants: all that are due, found by one statement, so many at once; with the service's own statements, body, opened
+ * secrets and signature, and without its queue, concurrency limiters, circuit breakers, and checks of addresses and
+ * answers.
  * @param {import('mysql2').Pool} pool
  * @returns {Promise<Map<string, import('./handler.mjs').Handler>>}
  */

@@ -18,9 +18,9 @@ const { newBoid } = /** @type {Boid} */ (await built('modules/purchase/record/fi
 const clock = { now: () => new Date() };
 
 /**
- * Answers requests as one that was recorded was answered: with the same statements in the same transactions and the same calls,
- * for the values of its own body. It looks at no row and seals, opens and signs nothing, so it costs less than a server written
- * for the operation.
+ * Answers requests as one that was recorded was answered: with the same statements in the same transactions and the
+ * same calls, for the values of its own body. It looks at no row and seals, opens and signs nothing, so it costs less
+ * than a server written for the operation.
  * @param {import('mysql2').Pool} pool
  * @param {Recording} recording
  * @returns {Handler}

@@ -6,7 +6,10 @@ import { COMPLETE, LIST, LISTED, RESERVE, VERIFY } from './purchase.mjs';
 
 /** Purchases on a page of a player's history. */
 const SHOWN = 10;
-/** What is asked for before and after the moment that an item names, in seconds: together less than the 50 days that are allowed. */
+/**
+ * What is asked for before and after the moment that an item names, in seconds: together less than the 50 days that are
+ * allowed.
+ */
 export const HISTORY_SPAN = 22 * 86_400;
 
 /** @type {BenchCase} */
@@ -43,5 +46,8 @@ const ARCHIVED_HISTORY = {
   items: 'archived-history',
 };
 
-/** What is to take as long however many purchases are archived, and what reads archived ones. @type {readonly BenchCase[]} */
+/**
+ * What is to take as long however many purchases are archived, and what reads archived ones.
+ * @type {readonly BenchCase[]}
+ */
 export const ARCHIVE_CASES = [RESERVE, VERIFY, COMPLETE, LIST, HISTORY, ARCHIVED_LIST, ARCHIVED_HISTORY];

@@ -12,8 +12,10 @@
  * @property {string} path
  * @property {string} contentType
  * @property {string} [items] name of what its requests are made of, where they cannot be made out of nothing
- * @property {(items: readonly Item[]) => () => string | null} bodies makes what makes each request's body, in ASCII; null when nothing is left
- * @property {object} [renew] question to the store process whose answer each round is made of, where nothing can be used twice
+ * @property {(items: readonly Item[]) => () => string | null} bodies makes what makes each request's body, in ASCII;
+ *   null when nothing is left
+ * @property {object} [renew] question to the store process whose answer each round is made of, where nothing can be
+ *   used twice
  * @property {boolean} [isReplayed] the bare server repeats what Purser does, instead of a handler of its own
  * @property {Effect} [effect] what its requests change; left out for those that only read
  */

@@ -57,8 +57,8 @@ const queries = [
 ];
 
 /**
- * What games ask for: the bare server replays all of it. What operators read (E 8, 15, 18) is no case: each read adds to the
- * chain of the audit log, which no recorded statement can continue.
+ * What games ask for: the bare server replays all of it. What operators read (E 8, 15, 18) is no case: each read adds
+ * to the chain of the audit log, which no recorded statement can continue.
  * @type {readonly BenchCase[]}
  */
 export const QUERIES = queries.map((each) => ({ ...each, isReplayed: true }));

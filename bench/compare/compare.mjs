@@ -18,9 +18,15 @@ import { surroundings } from '../measure/surroundings.mjs';
 /** @typedef {import('./comparison.mjs').Comparison} Comparison */
 /** @typedef {import('./comparison.mjs').ComparedCase} ComparedCase */
 
-/** Purser, the bare server, and a second process of the bare server. @typedef {{ purser: Subject, bare: Subject, again: Subject }} Subjects */
+/**
+ * Purser, the bare server, and a second process of the bare server.
+ * @typedef {{ purser: Subject, bare: Subject, again: Subject }} Subjects
+ */
 
-/** A case, and its rounds on each server. @typedef {{ benchCase: import('../cases/case.mjs').BenchCase, rounds: Record<keyof Subjects, Round[]> }} Measured */
+/**
+ * A case, and its rounds on each server.
+ * @typedef {{ benchCase: import('../cases/case.mjs').BenchCase, rounds: Record<keyof Subjects, Round[]> }} Measured
+ */
 
 const WARM_UP_SECONDS = 2;
 const NAMES = /** @type {const} */ (['purser', 'bare', 'again']);
@@ -45,8 +51,8 @@ export async function startSubjects(stack, { seconds, cases }) {
 }
 
 /**
- * Short rounds in a random order: the cases, and in each case the servers, one after another, so that whatever else the machine
- * does meets all of them.
+ * Short rounds in a random order: the cases, and in each case the servers, one after another, so that whatever else the
+ * machine does meets all of them.
  * @param {Stack} stack
  * @param {Subjects} subjects
  * @param {BenchOptions} options

@@ -28,8 +28,8 @@ const RATE = 50;
 const WARM_UP = 100;
 
 /**
- * What one worker delivers that has nothing else to do: push messages, and purchases to a game server that answers at once. All
- * times are the database's.
+ * What one worker delivers that has nothing else to do: push messages, and purchases to a game server that answers at
+ * once. All times are the database's.
  * @param {Stack} stack
  * @param {import('./compare.mjs').Subjects} subjects
  * @param {import('../options.mjs').BenchOptions} options

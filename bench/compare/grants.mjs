@@ -37,7 +37,8 @@ const CHECKED = 40;
 const [GRANT_QUEUE, PREFIX] = ['grant', 'purser'];
 
 /**
- * A thousand grants that wait, handed out by Purser's worker, by the bare server and by another process of it, in a random order.
+ * A thousand grants that wait, handed out by Purser's worker, by the bare server and by another process of it, in a
+ * random order.
  * @param {Ground} ground
  * @param {Record<keyof GrantRounds, Deliverer>} deliverers
  * @param {{ random: import('../measure/random.mjs').Random, rounds: number }} order
@@ -79,8 +80,8 @@ async function oneRound(ground, { server, begin, isWoken }) {
 }
 
 /**
- * Stores grants. What the bare server hands out must wake no worker later: each of these jobs would cost the worker two statements
- * in a round of its own.
+ * Stores grants. What the bare server hands out must wake no worker later: each of these jobs would cost the worker two
+ * statements in a round of its own.
  * @param {Ground} ground
  * @param {number} count
  * @param {boolean} isWoken whether the dispatcher of these grants takes the jobs
@@ -98,8 +99,9 @@ async function oweTo({ stack, owe }, count, isWoken) {
 }
 
 /**
- * Every statement of the bare server is one of the worker's, at least as often. The worker has more: it looks for what is due now and
- * then, and may find a grant claimed that its sweep and a job have both named. That costs the worker, not the bare server.
+ * Every statement of the bare server is one of the worker's, at least as often. The worker has more: it looks for what
+ * is due now and then, and may find a grant claimed that its sweep and a job have both named. That costs the worker,
+ * not the bare server.
  * @param {Ground} ground
  * @param {Deliverer} worker
  * @param {Deliverer} bare

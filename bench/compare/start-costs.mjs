@@ -17,8 +17,8 @@ const ROLES = /** @type {const} */ (['api', 'worker', 'all']);
 /** Of one role: milliseconds, and MiB when idle. @typedef {{ role: string, ms: string, idle: string }} StartCosts */
 
 /**
- * How long the built service takes from its start until it is ready, and how much memory it has then: over an empty database,
- * where nothing is to be done.
+ * How long the built service takes from its start until it is ready, and how much memory it has then: over an empty
+ * database, where nothing is to be done.
  * @param {Stack} stack
  */
 export async function measureStarts(stack) {
@@ -32,7 +32,8 @@ export async function measureStarts(stack) {
 /**
  * Tells that, and the memory of those that were under load.
  * @param {readonly StartCosts[]} starts
- * @param {{ purser: import('../measure/measure.mjs').Subject, bare: import('../measure/measure.mjs').Subject } | null} loaded
+ * @param {{ purser: import('../measure/measure.mjs').Subject, bare: import('../measure/measure.mjs').Subject } | null}
+ *   loaded
  * @returns {Promise<string>} the same for a page
  */
 export async function tellProcesses(starts, loaded) {

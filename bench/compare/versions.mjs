@@ -26,8 +26,9 @@ import { printTable } from '../page/table.mjs';
 const WARM_UP_SECONDS = 2;
 
 /**
- * Several versions of Purser side by side, each a built checkout over a database of its own, in turns, so that whatever else the
- * machine does meets all of them. The first directory should be named twice: the ratio of the two is the noise of the run.
+ * Several versions of Purser side by side, each a built checkout over a database of its own, in turns, so that whatever
+ * else the machine does meets all of them. The first directory should be named twice: the ratio of the two is the noise
+ * of the run.
  * @param {import('../../launcher/shutdown.mjs').Shutdown} shutdown
  * @param {import('../options.mjs').BenchOptions} options
  * @returns {Promise<ComparedVersions[]>}

@@ -27,8 +27,8 @@ export const recentPurchases = (size) => ({
 });
 
 /**
- * A database in which so many purchases and so many rewards have come about over the last three months; as a game leaves them,
- * most of them are settled.
+ * A database in which so many purchases and so many rewards have come about over the last three months; as a game
+ * leaves them, most of them are settled.
  * @param {() => Promise<Connection>} connect
  * @param {number} size
  * @returns {Promise<(name: 'boids' | 'users') => Item[]>} samples of what is in it
@@ -91,7 +91,9 @@ const usersOf = (/** @type {number} */ size) => Math.ceil(size / REWARDS_OF_A_US
 
 const HOUR_OF = 'FLOOR(UNIX_TIMESTAMP(p.reserved_at) / 3600)';
 
-/** The hours of the purchases, and what happened in each: every purchase was reserved, completed and consumed at once. */
+/**
+ * The hours of the purchases, and what happened in each: every purchase was reserved, completed and consumed at once.
+ */
 const HOURS = [
   `INSERT INTO summary_hour (hour_id, due_at, added_up_at)
     SELECT DISTINCT ${HOUR_OF}, NULL, UTC_TIMESTAMP(3) FROM purchase p`,

@@ -5,11 +5,17 @@ import { toMarkdown } from '../page/table.mjs';
 
 /** @typedef {import('../measure/measure.mjs').Round} Round */
 
-/** Bytes of a table, and how many purchases are behind them. @typedef {{ table: string, purchases: number, data: number, indexes: number }} TableSize */
+/**
+ * Bytes of a table, and how many purchases are behind them.
+ * @typedef {{ table: string, purchases: number, data: number, indexes: number }} TableSize
+ */
 
 /** The figures of a round that are kept. @typedef {Pick<Round, 'p50' | 'p99' | 'databaseCpu'>} Kept */
 
-/** A deployment with a small archive, an equal one, and one with a large archive. @typedef {'small' | 'again' | 'large'} Deployment */
+/**
+ * A deployment with a small archive, an equal one, and one with a large archive.
+ * @typedef {'small' | 'again' | 'large'} Deployment
+ */
 
 /**
  * What a deployment with a large archive costs beside one with a small archive.

@@ -16,7 +16,10 @@ import { migrate, startPurser } from '../measure/stack.mjs';
 /** @typedef {import('./archive-costs.mjs').Deployment} Deployment */
 /** @typedef {import('../measure/measure.mjs').Subject & { sizes: readonly TableSize[] }} Deployed */
 
-/** `recent`: what each deployment has that is not archived. @typedef {{ stack: Stack, main: Connection, recent: Filled, seconds: number }} Plan */
+/**
+ * `recent`: what each deployment has that is not archived.
+ * @typedef {{ stack: Stack, main: Connection, recent: Filled, seconds: number }} Plan
+ */
 
 /** A round ends early when it has used up what was prepared for it: so many for each second of it. */
 const PER_SECOND = 1_500;
@@ -36,7 +39,8 @@ export async function startSmall(plan, id, count) {
 }
 
 /**
- * A deployment with a large archive. The archive is filled in a schema of its own, so that a later run over the same data finds it.
+ * A deployment with a large archive. The archive is filled in a schema of its own, so that a later run over the same
+ * data finds it.
  * @param {Plan} plan
  * @param {number} count of archived purchases
  * @returns {Promise<Deployed>}

@@ -25,7 +25,9 @@ const RECENT = 100_000;
 /** What ten million archived purchases need for their keys to stay in memory. */
 const POOL_MEGABYTES = 8_192;
 const SHARE = 0.4;
-/** Rows in random order leave the pages of an index about so full, in percent; filling in bulk would leave them fuller. */
+/**
+ * Rows in random order leave the pages of an index about so full, in percent; filling in bulk would leave them fuller.
+ */
 const FULLNESS = 70;
 const KEPT = join(DATA, 'bench-archive');
 const DEPLOYMENTS = /** @type {const} */ (['small', 'again', 'large']);

@@ -27,7 +27,8 @@ const POOL_MEGABYTES = 6_144;
 const SHARE = 0.4;
 
 /**
- * The same requests over small and large tables: three databases of one server, each with a process of its own, in turns.
+ * The same requests over small and large tables: three databases of one server, each with a process of its own, in
+ * turns.
  * @param {import('../../launcher/shutdown.mjs').Shutdown} shutdown
  * @param {import('../options.mjs').BenchOptions} options
  * @returns {Promise<string>} the results for a page

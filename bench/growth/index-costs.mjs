@@ -5,7 +5,10 @@ import { toMarkdown } from '../page/table.mjs';
 /** @typedef {import('../measure/statistics.mjs').Estimate} Estimate */
 /** @typedef {import('../prepare/purchase-lives.mjs').Phase} Phase */
 
-/** What a row of each phase pays for an index: microseconds of the database's CPU, bytes of redo log. @typedef {Record<Phase, { cpu: Estimate, redo: number }>} Paid */
+/**
+ * What a row of each phase pays for an index: microseconds of the database's CPU, bytes of redo log.
+ * @typedef {Record<Phase, { cpu: Estimate, redo: number }>} Paid
+ */
 
 /**
  * What the secondary indexes of `purchase` cost.
@@ -69,7 +72,8 @@ function shareOf({ middle, low, high }, { reserve }) {
 }
 
 /**
- * Whether E 4 pays as little for the index of the lists as it should. The interval is widened by what two equal tables differ by.
+ * Whether E 4 pays as little for the index of the lists as it should. The interval is widened by what two equal tables
+ * differ by.
  * @param {IndexCosts} costs
  */
 export function verdictOnIndex({ indexes, equals, request }) {

@@ -3,7 +3,10 @@ import { LauncherError } from '../../launcher/launcher-error.mjs';
 
 /** @typedef {import('mysql2/promise').Connection} Connection */
 
-/** Two copies of the table `purchase`, of which the second one goes without some indexes. @typedef {{ whole: string, without: string }} Twins */
+/**
+ * Two copies of the table `purchase`, of which the second one goes without some indexes.
+ * @typedef {{ whole: string, without: string }} Twins
+ */
 
 const TWINS = { whole: 'purchase_whole', without: 'purchase_without' };
 

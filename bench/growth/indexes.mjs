@@ -31,8 +31,8 @@ const POOL_MEGABYTES = 1_024;
 const SHARE = 0.3;
 
 /**
- * What each secondary index of `purchase` costs: the same purchases are made in two copies of the table, one of which goes without
- * the index.
+ * What each secondary index of `purchase` costs: the same purchases are made in two copies of the table, one of which
+ * goes without the index.
  * @param {import('../../launcher/shutdown.mjs').Shutdown} shutdown
  * @param {import('../options.mjs').BenchOptions} options
  * @returns {Promise<IndexCosts>}
@@ -99,7 +99,8 @@ async function measureService(stack, database, databasePid) {
 }
 
 /**
- * Pairs of batches, one after the other: with the index first and without it first in turns, which one begins is random.
+ * Pairs of batches, one after the other: with the index first and without it first in turns, which one begins is
+ * random.
  * @param {Makers} makers
  * @param {import('./index-twins.mjs').Twins} twins
  * @param {{ rounds: number, random: import('../measure/random.mjs').Random }} how

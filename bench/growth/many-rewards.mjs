@@ -10,8 +10,8 @@ import { median, of, ratios } from '../measure/statistics.mjs';
 const AIM = 2;
 
 /**
- * What a request for many rewards costs beside one for a single reward: to a caller who is alone, whose time is the request's own,
- * and to many callers, who share what the database can do.
+ * What a request for many rewards costs beside one for a single reward: to a caller who is alone, whose time is the
+ * request's own, and to many callers, who share what the database can do.
  * @param {import('../measure/stack.mjs').Stack} stack
  * @param {import('../measure/measure.mjs').Subject} purser
  * @param {import('../compare/comparison.mjs').Comparison} comparison

@@ -4,7 +4,10 @@ import { PROJECT } from '../cases/case.mjs';
 import { PRODUCT } from '../cases/purchase.mjs';
 
 /** @typedef {import('mysql2/promise').Connection} Connection */
-/** A write: when it was sent and answered, on the monotonic clock, and whether it failed. @typedef {{ begun: number, ended: number, error: string | null }} Write */
+/**
+ * A write: when it was sent and answered, on the monotonic clock, and whether it failed.
+ * @typedef {{ begun: number, ended: number, error: string | null }} Write
+ */
 
 export const WRITERS = 4;
 const PAUSE_MS = 10;

@@ -6,7 +6,8 @@
  * What machines are assumed to be like and how far they are to be used. Nothing of it is measured.
  * @typedef {object} Assumptions
  * @property {number} primaryCores of a machine for the database
- * @property {number} primaryUse share of them that purchases may take; the rest is for peaks, backups and the replica's start
+ * @property {number} primaryUse share of them that purchases may take; the rest is for peaks, backups and the replica's
+ *   start
  * @property {number} processUse share of a core that an API or worker process may take
  * @property {number} queueUse share of the one core that the queue's server can use
  * @property {number} poolSize connections of a process to its primary
@@ -49,7 +50,8 @@ export const queueLimit = ({ cpu }, { queueUse }) => (queueUse * MICROSECONDS) /
  */
 
 /**
- * What a rate of purchases needs, by the costs of one purchase. Costs are taken as the same at every rate; under load they are lower.
+ * What a rate of purchases needs, by the costs of one purchase. Costs are taken as the same at every rate; under load
+ * they are lower.
  * @param {WholeCosts} costs
  * @param {number} perSecond purchases
  * @param {Assumptions} [assumed]

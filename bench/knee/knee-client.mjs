@@ -10,9 +10,10 @@ import { PAY } from '../prepare/payments.mjs';
 import { Tally } from '../overload/tally.mjs';
 
 /**
- * The client of the search for the knee, a process of its own: receives over IPC how many players come a second. They come at a
- * constant rate, independent of answers. Each reserves, verifies and completes a purchase, one request after the other; for each
- * player come {@link LISTS} lists of purchases, and for every second one a payment outside the game, which is granted.
+ * The client of the search for the knee, a process of its own: receives over IPC how many players come a second. They
+ * come at a constant rate, independent of answers. Each reserves, verifies and completes a purchase, one request after
+ * the other; for each player come {@link LISTS} lists of purchases, and for every second one a payment outside the
+ * game, which is granted.
  *
  * @typedef {object} Visits
  * @property {number} id
@@ -30,7 +31,10 @@ const CASES = { reserve: RESERVE, verify: VERIFY, complete: COMPLETE, list: LIST
 const LISTS = 2;
 /** Three of the purchase, the lists, and half a payment. */
 const REQUESTS = 3 + LISTS + 0.5;
-/** Connections are enough for answers that take this long, and each is used so often that the server does not end it as idle. */
+/**
+ * Connections are enough for answers that take this long, and each is used so often that the server does not end it as
+ * idle.
+ */
 const ANSWER_SECONDS = 0.6;
 /** A purchase of a player who comes in the last moment may be completed so much later. */
 const GRACE_MS = 500;

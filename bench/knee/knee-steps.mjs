@@ -1,6 +1,9 @@
 // @ts-check
 
-/** A rate that was tried, and whether everything kept up with it. @typedef {{ readonly rate: number, readonly isGood: boolean }} Tried */
+/**
+ * A rate that was tried, and whether everything kept up with it.
+ * @typedef {{ readonly rate: number, readonly isGood: boolean }} Tried
+ */
 
 const FIRST = 20;
 const GROWTH = 1.5;

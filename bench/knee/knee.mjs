@@ -49,8 +49,8 @@ const IDLE = [
 ];
 
 /**
- * Finds the most purchases a second that some API and worker processes keep up with on this machine, under mixed traffic that comes
- * at a constant rate, whether or not earlier requests have an answer.
+ * Finds the most purchases a second that some API and worker processes keep up with on this machine, under mixed
+ * traffic that comes at a constant rate, whether or not earlier requests have an answer.
  * @param {import('../../launcher/shutdown.mjs').Shutdown} shutdown
  * @param {import('../options.mjs').BenchOptions} options
  * @returns {Promise<string>} for a page

@@ -22,7 +22,10 @@ import { processNames, summaryOfWhole, tableOfWhole } from './whole-costs.mjs';
  * @property {{ database: Connection, accessKey: string }} ground
  */
 
-/** What is counted from one moment to another. @typedef {Record<ProcessName, number> & { statements: number, writes: number, redoBytes: number }} Counts */
+/**
+ * What is counted from one moment to another.
+ * @typedef {Record<ProcessName, number> & { statements: number, writes: number, redoBytes: number }} Counts
+ */
 
 const PURCHASES = 3_000;
 const WARM_UP = 500;
@@ -33,8 +36,8 @@ const STATUS = {
 };
 
 /**
- * What purchases cost from their reservation to their being consumed in the store, everybody's share: all reserved, then all
- * verified, then all completed, while a worker consumes. The store and the caller are left out.
+ * What purchases cost from their reservation to their being consumed in the store, everybody's share: all reserved,
+ * then all verified, then all completed, while a worker consumes. The store and the caller are left out.
  * @param {Stack} stack
  * @param {Shop} shop
  * @returns {Promise<WholeCosts>}

@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { say } from '../../launcher/terminal.mjs';
 
 /**
- * Gives the clients the first core and the measured servers all others, with their threads, so that neither takes time from the others.
+ * Gives the clients the first core and the measured servers all others, with their threads, so that neither takes time
+ * from the others.
  * @param {readonly number[]} clients pids
  * @param {readonly (number | undefined)[]} servers pids; undefined for a server that this benchmark did not start
  */

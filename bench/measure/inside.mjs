@@ -8,7 +8,8 @@ import { startRecording, stopRecording } from './work-recorder.mjs';
  * then it tells what the process uses, which statements its database driver is given, records the work of a request, or
  * takes a profile that leaves the start of the process out.
  *
- * @typedef {'cpu' | 'memory' | 'profile-start' | 'profile-stop' | 'statements-start' | 'statements-stop' | 'work-start' | 'work-stop'} Asked
+ * @typedef {'cpu' | 'memory' | 'profile-start' | 'profile-stop' | 'statements-start' | 'statements-stop' | 'work-start'
+ *   | 'work-stop'} Asked
  * @typedef {{ id: number, ask: Asked, file?: string }} Question
  */
 

@@ -13,7 +13,8 @@ import { renewedItems } from '../prepare/renewed-items.mjs';
  * @property {number} p50
  * @property {number} p99
  * @property {number} cpu microseconds
- * @property {number} [databaseCpu] microseconds of the database server, background work included; where the kernel counts it
+ * @property {number} [databaseCpu] microseconds of the database server, background work included; where the kernel
+ *   counts it
  * @property {number | undefined} [instructions] where the machine counts them
  */
 

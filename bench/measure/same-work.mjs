@@ -5,7 +5,10 @@ import { measure } from './measure.mjs';
 /** @typedef {import('./measure.mjs').Subject} Subject */
 
 const REQUESTS = 20;
-/** What Purser writes in batches and reads again for its caches: no server sends it for one request, but its cost counts as Purser's. */
+/**
+ * What Purser writes in batches and reads again for its caches: no server sends it for one request, but its cost counts
+ * as Purser's.
+ */
 const IN_BACKGROUND = [
   'INSERT INTO purchase_store_call',
   'INSERT INTO access_key_use',
@@ -20,8 +23,8 @@ const VOLATILE =
   /"(?:boid|messageId)":"[\da-f-]+"|"playerId":"[^"]*"|"(?:wshopToken|paymentUrl)":"[^"]*"|"wshopOrderId":\d+|"traceId":"[^"]*"|"(\w*)UnixTS":\d+/g;
 
 /**
- * Makes sure that two servers do the same work for a case: the same statements in the same order, by what their database
- * drivers are given, and the same answer but for ids and times.
+ * Makes sure that two servers do the same work for a case: the same statements in the same order, by what their
+ * database drivers are given, and the same answer but for ids and times.
  * @param {import('./stack.mjs').Stack} stack
  * @param {Subject} one
  * @param {Subject} other

@@ -23,8 +23,10 @@ import { BENCH_DATA } from '../paths.mjs';
  * @property {string} url
  * @property {() => Promise<number>} askCpuTime microseconds
  * @property {() => Promise<number>} askMemory resident, in bytes
- * @property {(during: () => Promise<unknown>) => Promise<string[]>} statementsOf what its database driver is given meanwhile
- * @property {(during: () => Promise<unknown>) => Promise<import('./work-recorder.mjs').Work[]>} workOf its statements and calls meanwhile
+ * @property {(during: () => Promise<unknown>) => Promise<string[]>} statementsOf what its database driver is given
+ *   meanwhile
+ * @property {(during: () => Promise<unknown>) => Promise<import('./work-recorder.mjs').Work[]>} workOf its statements
+ *   and calls meanwhile
  * @property {() => Promise<void>} stop
  * @property {(file: string, during: () => Promise<unknown>) => Promise<void>} profile
  */
@@ -128,7 +130,8 @@ export async function startAttendant({ id, name, script }, shutdown) {
 }
 
 /**
- * @param {{ id: string, name: string, args: string[], env: NodeJS.ProcessEnv, isBrief?: boolean, shutdown: import('../../launcher/shutdown.mjs').Shutdown }} options
+ * @param {{ id: string, name: string, args: string[], env: NodeJS.ProcessEnv, isBrief?: boolean, shutdown:
+ *   import('../../launcher/shutdown.mjs').Shutdown }} options
  */
 async function startChild({ id, name, args, env, isBrief = false, shutdown }) {
   const logFile = join(BENCH_DATA, `${id}.log`);

@@ -41,13 +41,17 @@ export const of = (rounds, what) => rounds.map((round) => round[what] ?? NaN);
  */
 export const ratios = (ones, others) => ones.map((one, round) => one / (others[round] ?? NaN));
 
-/** The middle of some values, and the interval that it lies in with 95 % confidence. @typedef {{ middle: number, low: number, high: number }} Estimate */
+/**
+ * The middle of some values, and the interval that it lies in with 95 % confidence.
+ * @typedef {{ middle: number, low: number, high: number }} Estimate
+ */
 
 const RESAMPLES = 2_000;
 const CONFIDENCE = 0.95;
 
 /**
- * The median, with the percentile bootstrap's interval: no shape of the distribution is assumed, and one disturbed round moves it little.
+ * The median, with the percentile bootstrap's interval: no shape of the distribution is assumed, and one disturbed
+ * round moves it little.
  * @param {readonly number[]} values
  * @param {import('./random.mjs').Random} random
  * @returns {Estimate}
@@ -72,8 +76,8 @@ export const noiseOf = ({ low, high }) => Math.max(Math.abs(low - 1), Math.abs(h
 /**
  * The cost of something as a ratio to a base, and the ratio of the base to itself, whose distance from 1 is the noise.
  * @template {string} K
- * @param {Record<'measured' | 'base' | 'again', readonly { readonly [name in K]?: number | undefined }[]>} rounds `again` is the base,
- *   measured twice
+ * @param {Record<'measured' | 'base' | 'again', readonly { readonly [name in K]?: number | undefined }[]>} rounds
+ *   `again` is the base, measured twice
  * @param {K} cost
  * @param {number} seed
  */

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LauncherError } from '../../launcher/launcher-error.mjs';
 
-/** Nanoseconds that each thread of a process has run so far, by its id. @typedef {ReadonlyMap<string, number>} ThreadTimes */
+/**
+ * Nanoseconds that each thread of a process has run so far, by its id.
+ * @typedef {ReadonlyMap<string, number>} ThreadTimes
+ */
 
 /**
  * What the scheduler counted of every thread: a thousand times finer than the ticks of `/proc/<pid>/stat`.

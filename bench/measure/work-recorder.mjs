@@ -15,7 +15,10 @@ import { channel, tracingChannel } from 'node:diagnostics_channel';
  * @property {string} body
  */
 
-/** A value of a statement, as JSON can hold it. @typedef {string | number | null | { bytes: string } | { date: string }} Recorded */
+/**
+ * A value of a statement, as JSON can hold it.
+ * @typedef {string | number | null | { bytes: string } | { date: string }} Recorded
+ */
 
 /** The channels on which the database driver and the HTTP client publish what they are given. */
 const [QUERY, EXECUTE] = [tracingChannel('mysql2:query'), tracingChannel('mysql2:execute')];

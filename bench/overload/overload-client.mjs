@@ -7,16 +7,17 @@ import { requestsOf, SERVED, unfinishedRequest } from './overload-requests.mjs';
 import { Tally } from './tally.mjs';
 
 /**
- * A client of the overload benchmark, a process of its own: receives over IPC which streams to open, and then to send at the
- * same time.
+ * A client of the overload benchmark, a process of its own: receives over IPC which streams to open, and then to send
+ * at the same time.
  *
  * @typedef {object} Stream
- * @property {import('./overload-requests.mjs').RequestKind | 'slow'} kind `slow`: connections whose bodies do not arrive
+ * @property {import('./overload-requests.mjs').RequestKind | 'slow'} kind `slow`: connections whose bodies do not
+ *   arrive
  * @property {string} pjid
  * @property {string} accessKey
  * @property {readonly string[]} boids of purchases of the project
- * @property {number} [perSecond] constant arrival rate, independent of earlier requests; without it each connection sends its
- *   next request when the last one is answered
+ * @property {number} [perSecond] constant arrival rate, independent of earlier requests; without it each connection
+ *   sends its next request when the last one is answered
  * @property {number} connections that are open before the stream begins
  * @property {readonly string[]} localAddresses that the connections come from, in turn
  *
@@ -156,7 +157,10 @@ async function openConnections({ connections, localAddresses }, port) {
   return all;
 }
 
-/** Holds connections open, each with a request whose body does not arrive, and opens them again when the server ends them. */
+/**
+ * Holds connections open, each with a request whose body does not arrive, and opens them again when the server ends
+ * them.
+ */
 class SlowCallers {
   #stream;
   #port;

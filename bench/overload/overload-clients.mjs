@@ -9,8 +9,8 @@ import { startAttendant } from '../measure/servers.mjs';
 /** @typedef {import('../measure/servers.mjs').MeasuredServer} MeasuredServer */
 
 /**
- * @typedef {import('./tally.mjs').StreamResult & { readonly cpu: number, readonly delay: number }} StreamResult
- *   with the server's CPU µs a request, and the 99th percentile of the delay in its client's own event loop in milliseconds
+ * @typedef {import('./tally.mjs').StreamResult & { readonly cpu: number, readonly delay: number }} StreamResult with
+ *   the server's CPU µs a request, and the 99th percentile of the delay in its client's own event loop in milliseconds
  */
 
 /** @typedef {(question: object) => Promise<import('./overload-client.mjs').RunResult & { id: number }>} Ask */
@@ -24,8 +24,8 @@ const PRIORITIES = /** @type {const} */ ([
 ]);
 
 /**
- * The load clients: one process sends what is measured, another one the attacks. In one process, each would wait for the other's
- * work in its event loop, and that would count as the server's delay.
+ * The load clients: one process sends what is measured, another one the attacks. In one process, each would wait for
+ * the other's work in its event loop, and that would count as the server's delay.
  */
 export class OverloadClients {
   #callers;

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { openPool } from '../bare/pool.mjs';
 
 /**
- * What no service on node:http can do better on this machine: it answers every attacker at once with a fixed text, reads no body,
- * checks no key and logs nothing. Regular callers get one statement of the database.
+ * What no service on node:http can do better on this machine: it answers every attacker at once with a fixed text,
+ * reads no body, checks no key and logs nothing. Regular callers get one statement of the database.
  */
 const pool = openPool();
 

@@ -5,7 +5,10 @@ import { RESERVE, reservationOf } from './overload-requests.mjs';
 /** @typedef {import('./overload-client.mjs').Stream} Stream */
 /** @typedef {ReturnType<typeof streamsOf>} Streams */
 
-/** Connections of a stream with a constant rate: enough for answers that take this long, so that nothing waits in the client. */
+/**
+ * Connections of a stream with a constant rate: enough for answers that take this long, so that nothing waits in the
+ * client.
+ */
 const ANSWER_SECONDS = 0.6;
 /** A server accepts 2,000 of one address and 4,000 in all. */
 const MAX_POOL = 1_900;
@@ -29,7 +32,8 @@ export async function newProject({ adminKey }, { url }, pjid) {
 }
 
 /**
- * Reserves the purchases that the project's lists ask for: those of ids that do not exist would cost a second statement.
+ * Reserves the purchases that the project's lists ask for: those of ids that do not exist would cost a second
+ * statement.
  * @param {string} url
  * @param {{ pjid: string, accessKey: string }} project
  */
@@ -49,7 +53,9 @@ export function streamsOf(project) {
   return {
     /** @type {(connections: number) => Stream} */
     crowd: (connections) => ({ ...project, kind: 'reserve', connections, localAddresses: REGULAR }),
-    /** @type {(kind: Exclude<Stream['kind'], 'slow'>, perSecond: number, localAddresses?: readonly string[]) => Stream} */
+    /**
+     * @type {(kind: Exclude<Stream['kind'], 'slow'>, perSecond: number, localAddresses?: readonly string[]) => Stream}
+     */
     rate: (kind, perSecond, localAddresses = REGULAR) => ({
       ...project,
       kind,

@@ -36,8 +36,8 @@ const HEAD = [
 ];
 
 /**
- * Measures how Purser serves callers under overload. The processor is the bottleneck; requests arrive at a constant rate,
- * independent of answers, and times count from when a request was due.
+ * Measures how Purser serves callers under overload. The processor is the bottleneck; requests arrive at a constant
+ * rate, independent of answers, and times count from when a request was due.
  * @param {import('../../launcher/shutdown.mjs').Shutdown} shutdown
  * @param {import('../options.mjs').BenchOptions} options
  */

@@ -7,8 +7,8 @@ export const REQUEST_AIM = 1.35;
 export const DELIVERY_AIM = 1.5;
 
 /**
- * Whether a ratio meets its aim. It is within the noise where its interval, widened by the noise of the run, contains the aim: another
- * run may show the opposite.
+ * Whether a ratio meets its aim. It is within the noise where its interval, widened by the noise of the run, contains
+ * the aim: another run may show the opposite.
  * @param {Estimate} ratio
  * @param {number} noise as a share, such as 0.03
  * @param {number} aim

@@ -15,7 +15,12 @@ import { renderWhole } from '../knee/whole-costs.mjs';
 /** @typedef {import('../compare/comparison.mjs').Comparison} Comparison */
 /** @typedef {import('./provenance.mjs').Provenance} Provenance */
 
-/** What a section shows: a text, or figures that the text follows from. @typedef {{ text: string } | { comparison: Comparison } | { whole: import('../knee/whole-costs.mjs').WholeCosts } | { indexes: import('../growth/index-costs.mjs').IndexCosts } | { archive: import('../growth/archive-costs.mjs').ArchiveCosts }} Part */
+/**
+ * What a section shows: a text, or figures that the text follows from.
+ * @typedef {{ text: string } | { comparison: Comparison } | { whole: import('../knee/whole-costs.mjs').WholeCosts } | {
+ *   indexes: import('../growth/index-costs.mjs').IndexCosts } | { archive:
+ *   import('../growth/archive-costs.mjs').ArchiveCosts }} Part
+ */
 
 /** A section as it is stored. @typedef {Part & { provenance: Provenance }} Result */
 
@@ -26,8 +31,8 @@ const SCALING_ONLY = ['knee'];
 const RESULTS = join(ROOT, 'bench', 'results');
 
 /**
- * Stores results, and puts them into docs/performance.md, each between the two marks of its name, and what follows from them into
- * docs/scaling.md.
+ * Stores results, and puts them into docs/performance.md, each between the two marks of its name, and what follows from
+ * them into docs/scaling.md.
  * @param {Readonly<Record<string, Part>>} parts
  * @param {Provenance} provenance
  */

@@ -33,7 +33,10 @@ const REGISTER_DEVICE = {
 };
 const DEVICE = { imId: PUSH_MEMBER, app: 'game', platform: 'ANDROID', token: 'bench-device' };
 
-/** Prepares something of the project. @typedef {(what: Preparation) => Promise<Record<string, import('../cases/case.mjs').Item[]>>} Prepare */
+/**
+ * Prepares something of the project.
+ * @typedef {(what: Preparation) => Promise<Record<string, import('../cases/case.mjs').Item[]>>} Prepare
+ */
 
 /**
  * @typedef {object} Preparation
@@ -59,8 +62,8 @@ export async function connectTo({ shutdown }, databaseUrl) {
  * @param {Stack} stack
  * @param {MeasuredServer} purser
  * @param {import('mysql2/promise').Connection} database
- * @param {{ seconds: number, cases: readonly import('../cases/case.mjs').BenchCase[] }} planned length of a round, which must not use up
- *   what is prepared, and what is measured
+ * @param {{ seconds: number, cases: readonly import('../cases/case.mjs').BenchCase[] }} planned length of a round,
+ *   which must not use up what is prepared, and what is measured
  * @returns {Promise<Ground>}
  */
 export const prepareGround = (stack, purser, database, { seconds, cases }) =>

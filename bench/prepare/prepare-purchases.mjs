@@ -62,7 +62,8 @@ export async function prepareSales({ stack, database, operator }) {
 /**
  * Reserved purchases, each with a receipt of the store.
  * @param {Pick<Preparation, 'stack' | 'target' | 'count'>} preparation
- * @param {{ svcId?: string, from?: number, codes?: Readonly<Record<string, string>> }} [wanted] the first player, and codes of the store
+ * @param {{ svcId?: string, from?: number, codes?: Readonly<Record<string, string>> }} [wanted] the first player, and
+ *   codes of the store
  * @returns {Promise<Item[]>}
  */
 export async function paid({ stack, target, count }, { svcId = 'prepared', from = 0, codes } = {}) {

@@ -17,11 +17,17 @@ export const PHASES = /** @type {const} */ (['reserve', 'verify', 'complete']);
 
 /** @typedef {typeof PHASES[number]} Phase */
 
-/** Microseconds of the database's CPU and bytes of redo log for a row of each phase. @typedef {Record<Phase, { cpu: number, redo: number }>} Lives */
+/**
+ * Microseconds of the database's CPU and bytes of redo log for a row of each phase.
+ * @typedef {Record<Phase, { cpu: number, redo: number }>} Lives
+ */
 
 /** Builds the statement that writes all rows of a batch into a table. @typedef {(table: string) => string} Change */
 
-/** What purchases are made with. @typedef {{ database: Connection, pid: number, changes: Readonly<Record<Phase, Change>> }} Makers */
+/**
+ * What purchases are made with.
+ * @typedef {{ database: Connection, pid: number, changes: Readonly<Record<Phase, Change>> }} Makers
+ */
 
 const PLAYERS = 200_000;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
@@ -69,8 +75,8 @@ const COMMON = {
 const ownColumn = (name) => `b.own_${name.toLowerCase()}`;
 
 /**
- * The service's own statements of E 4, E 5 and the completion, each for all rows of a batch: what is sent and parsed, and the commit,
- * are shared by the batch, so that they do not cover what an index costs.
+ * The service's own statements of E 4, E 5 and the completion, each for all rows of a batch: what is sent and parsed,
+ * and the commit, are shared by the batch, so that they do not cover what an index costs.
  * @param {Connection} database
  * @returns {Promise<Record<Phase, Change>>}
  */
@@ -174,7 +180,8 @@ const QUIET_MS = 2;
 const MAX_WAITS = 3;
 
 /**
- * Waits until the database's threads do nothing any more: what an UPDATE takes out of an index is removed after the commit.
+ * Waits until the database's threads do nothing any more: what an UPDATE takes out of an index is removed after the
+ * commit.
  * @param {number} pid
  */
 async function untilQuiet(pid) {

@@ -11,15 +11,17 @@ import { isOfRequest } from '../measure/same-work.mjs';
 /** @typedef {import('../measure/work-recorder.mjs').Recorded} Recorded */
 
 /**
- * A value of a recorded request, for any other request of its case: as it was, random bytes, a field of the body, a fresh order
- * id, or a text with such parts.
+ * A value of a recorded request, for any other request of its case: as it was, random bytes, a field of the body, a
+ * fresh order id, or a text with such parts.
  * @typedef {Exclude<Recorded, { bytes: string }> | { random: number } | Part | { parts: (string | Part)[] }} Slot
  */
 
 /** @typedef {{ field: string } | { fresh: 'boid' }} Part */
 
 /** @typedef {{ sql: string, isPrepared: boolean, values: Slot[] }} StatementStep */
-/** @typedef {{ call: Omit<Call, 'path' | 'body' | 'headers'> & { path: Slot, body: Slot, headers: Slot[] } }} CallStep */
+/**
+ * @typedef {{ call: Omit<Call, 'path' | 'body' | 'headers'> & { path: Slot, body: Slot, headers: Slot[] } }} CallStep
+ */
 
 /**
  * What a request of a case does, for the bare server to do the same.

@@ -6,19 +6,22 @@ import { PRODUCT } from '../cases/purchase.mjs';
 import { startOtherStores } from './store-simulators.mjs';
 
 /**
- * Mobile store A in a process of its own, as a store is: the simulator, in which players buy over IPC. And the push service,
- * where every device accepts messages, and a game server that accepts every grant.
+ * Mobile store A in a process of its own, as a store is: the simulator, in which players buy over IPC. And the push
+ * service, where every device accepts messages, and a game server that accepts every grant.
  *
- * @typedef {{ id: number, ask: 'app' } | { id: number, ask: 'buy', count: number } | { id: number, ask: 'consume', tokens: string[] } | ({ id: number } & import('./store-simulators.mjs').StoreQuestion)} Question
- * @typedef {{ packageName: string, licenseKey: string, serviceAccount: { client_email: string, private_key: string } }} App
+ * @typedef {{ id: number, ask: 'app' } | { id: number, ask: 'buy', count: number } | { id: number, ask: 'consume',
+ *   tokens: string[] } | ({ id: number } & import('./store-simulators.mjs').StoreQuestion)} Question
+ * @typedef {{ packageName: string, licenseKey: string, serviceAccount: { client_email: string, private_key: string } }}
+ *   App
  * @typedef {{ apiUrl: string, tokenUrl: string, settings: object }} BenchPush
- * @typedef {{ apiUrl: string, tokenUrl: string, app: App, push: BenchPush, gameUrl: string, collectorUrl: string, others: import('./store-simulators.mjs').OtherStores }} BenchStore
+ * @typedef {{ apiUrl: string, tokenUrl: string, app: App, push: BenchPush, gameUrl: string, collectorUrl: string,
+ *   others: import('./store-simulators.mjs').OtherStores }} BenchStore
  * @typedef {import('../../simulators/gstore/purchase.js').BoughtReceipt} Bought
  */
 
 /**
- * The answer of a game server that has given a grant to its receiver. Another player would be the sign of a double grant, which
- * the worker stores in a transaction.
+ * The answer of a game server that has given a grant to its receiver. Another player would be the sign of a double
+ * grant, which the worker stores in a transaction.
  * @param {string} playerId
  */
 const given = (playerId) =>

@@ -12,7 +12,10 @@ import { MICRO_PRICE, PRODUCT } from '../cases/purchase.mjs';
  * @typedef {{ ask: 'buy-astore', count: number } | { ask: 'codes', prefix: string, count: number }} StoreQuestion
  */
 
-/** What Purser needs to know of the stores: variables of its environment, and settings of the project by store. @typedef {{ env: Record<string, string>, settings: Record<string, object> }} OtherStores */
+/**
+ * What Purser needs to know of the stores: variables of its environment, and settings of the project by store.
+ * @typedef {{ env: Record<string, string>, settings: Record<string, object> }} OtherStores
+ */
 
 const [BUNDLE, CLIENT, SHOP] = ['com.example.bench', 'bench-game', '44056'];
 /** Players of the console store share accounts, which have enough of the product. */

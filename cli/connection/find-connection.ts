@@ -4,8 +4,8 @@ import { ADMIN, type Connection, faultsOf } from './connection.js';
 import { DEFAULT_PROFILE, Profiles } from './profiles.js';
 
 /**
- * The connection of a command: the profile that the command line names, else the environment (`PURSER_URL`, `PURSER_API_KEY`,
- * `PURSER_PROJECT`), else the profile `default`.
+ * The connection of a command: the profile that the command line names, else the environment (`PURSER_URL`,
+ * `PURSER_API_KEY`, `PURSER_PROJECT`), else the profile `default`.
  * @throws CliError when the connection is absent or unusable
  */
 export function findConnection(terminal: Terminal, profile: string | undefined): Connection {

@@ -19,7 +19,7 @@ describe('times', () => {
   });
 
   it.each(['', 'yesterday', '2026-13-01', '21.11.2026', '7w', '-1', '2026-11-21 10:30'])(
-    'that are none are refused: "%s"',
+    'that are not valid are refused: "%s"',
     (text) => {
       expect(parseTime(text, NOW_MS)).toBeNull();
     },
@@ -32,7 +32,7 @@ describe('times', () => {
     ['2026-11-21', null],
     ['1795219200', null],
     ['soon', null],
-  ])('that are to come are read, and past ones refused: %s', (text, seconds) => {
+  ])('in the future are read, and past ones are refused: %s', (text, seconds) => {
     expect(parseFutureTime(text, NOW_MS)).toBe(seconds);
   });
 

@@ -6,8 +6,8 @@ export function formatTime(unixSeconds: number | null): string | null {
 }
 
 /**
- * Reads a time: Unix seconds, a date or date and time of ISO 8601 (UTC when it names no offset), or how long ago, such as `90m`,
- * `24h` or `7d`.
+ * Reads a time: Unix seconds, a date or date and time of ISO 8601 (UTC when it names no offset), or how long ago, such
+ * as `90m`, `24h` or `7d`.
  * @param nowMs Unix milliseconds
  * @returns Unix seconds, null when it is no time
  */

@@ -19,11 +19,11 @@ describe('completion', () => {
     ],
     ['an argument', ['simulate', 'g'], ['gstore']],
     ['an argument after an option and its value', ['simulate', '--player', 'gstore', 'p'], ['pcstore']],
-  ])('finds %s', (_, words, candidates) => {
+  ])('suggests %s', (_, words, candidates) => {
     expect(after(...words)).toEqual(candidates);
   });
 
-  it('finds nothing where a text of one’s own is needed', () => {
+  it('suggests nothing where free text is needed', () => {
     expect(after('purchase', 'get', '')).toEqual([]);
     expect(after('tail', '--cursor', '')).toEqual([]);
   });

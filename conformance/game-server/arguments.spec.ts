@@ -14,7 +14,7 @@ describe('the command line of the check', () => {
     expect(readArguments(['--item-url', URL_TEXT])).toMatchObject({ kind: 'check', options: { url: null } });
   });
 
-  it('takes everything else', () => {
+  it('takes every option', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const given = ['--header', 'X-Key: a: b', '--secret', secret, '--id-type', 'IMID', '--user', 'm1'];
     const more = ['--unknown-user', 'm2', '--product', 'a', '--product', 'b', '--server-id', 's1'];

@@ -31,7 +31,7 @@ export const SECTIONS = [
     reader: 'Operators',
     pages: [
       'docs/tutorials/operator.md',
-      'docs/operators.md',
+      'docs/operator-endpoints.md',
       'docs/cli.md',
       'docs/demo.md',
       'docs/refunds.md',

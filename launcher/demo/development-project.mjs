@@ -33,8 +33,8 @@ export async function ensureDevelopmentProject(service) {
 }
 
 /**
- * Makes an app in each simulated store and gives the project its settings, registers what is sold, and where the game's server is
- * that hands out what is paid outside the game.
+ * Makes an app in each simulated store and gives the project its settings, registers what is sold, and where the game's
+ * server is that hands out what is paid outside the game.
  * @param {{ url: string, adminKey: string }} service
  * @param {(simulator: string) => import('./story.mjs').CallStore} storeOf
  */

@@ -8,10 +8,16 @@ import { WSHOP } from './stores/wshop.mjs';
 
 /** Where a simulator answers, by name. @typedef {Record<string, Record<string, string>>} Addresses */
 
-/** Every store that the demo buys in, in this order, and the push service. @type {readonly import('./story.mjs').DemoStore[]} */
+/**
+ * Every store that the demo buys in, in this order, and the push service.
+ * @type {readonly import('./story.mjs').DemoStore[]}
+ */
 export const DEMO_STORES = [GSTORE, GSTORE_PC, ASTORE, PCSTORE, CONSOLE, WSHOP, PUSH];
 
-/** Environment variables with the addresses of the stores. @type {readonly (readonly [variable: string, simulator: string, address: string])[]} */
+/**
+ * Environment variables with the addresses of the stores.
+ * @type {readonly (readonly [variable: string, simulator: string, address: string])[]}
+ */
 const VARIABLES = [
   ['GSTORE_API_URL', 'gstore', 'apiUrl'],
   ['GSTORE_TOKEN_URL', 'gstore', 'tokenUrl'],

@@ -6,7 +6,10 @@ import { callService } from './json-calls.mjs';
 /** @typedef {import('./json-calls.mjs').Fields} Fields */
 /** @typedef {import('./json-calls.mjs').Answer} Answer */
 
-/** Tells one step of a story: who does what, what came back, how long it took. @typedef {(who: string, what: string, answer: string, milliseconds: number) => void} Tell */
+/**
+ * Tells one step of a story: who does what, what came back, how long it took.
+ * @typedef {(who: string, what: string, answer: string, milliseconds: number) => void} Tell
+ */
 
 /** Does something in a simulated store. @typedef {(operation: string, body: Fields) => Promise<Fields>} CallStore */
 
@@ -24,7 +27,8 @@ import { callService } from './json-calls.mjs';
  * @property {string} name for people
  * @property {string} simulator
  * @property {string} settings name of its settings
- * @property {(call: CallStore, service: { url: string }) => Promise<Fields>} connect makes an app in the store, gives its settings
+ * @property {(call: CallStore, service: { url: string }) => Promise<Fields>} connect makes an app in the store, gives
+ *   its settings
  * @property {(story: Story) => Promise<void>} buy
  */
 

@@ -58,8 +58,8 @@ export async function installPackages(missing, prefix, log) {
 }
 
 /**
- * Learns which packages there are now. A list that cannot be refreshed (a broken third source) is no reason to stop: the
- * install decides.
+ * Learns which packages there are now. A list that cannot be refreshed (a broken third source) is no reason to stop:
+ * the install decides.
  * @param {readonly string[]} prefix from installPermission()
  */
 export async function refreshPackages(prefix) {

@@ -23,7 +23,8 @@ export function commonArguments({ directory, basedir, durable, flavor }) {
     '--no-defaults',
     `--basedir=${basedir}`,
     `--datadir=${directory}`,
-    // A server that starts removes what it takes for its own leftovers: in a directory for all, also those of the others.
+    // A server that starts removes what it takes for its own leftovers: in a directory for all, also those of the
+    // others.
     `--tmpdir=${dirname(directory)}`,
     ...userArguments(),
     ...redoLogArguments(flavor, durable ? 96 : 16),

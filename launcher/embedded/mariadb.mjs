@@ -15,7 +15,8 @@ export const DATABASE = 'purser';
 
 /**
  * Starts a private MariaDB (or MySQL) whose data lie in `<dataDir>/mariadb`.
- * @param {{ binary: ServerBinary, dataDir: string, durable: boolean, bufferPoolMegabytes?: number | undefined, moreArguments?: readonly string[] | undefined }} options
+ * @param {{ binary: ServerBinary, dataDir: string, durable: boolean, bufferPoolMegabytes?: number | undefined,
+ *   moreArguments?: readonly string[] | undefined }} options
  */
 export async function startMariadb({ binary, dataDir, durable, bufferPoolMegabytes, moreArguments = [] }) {
   const directory = join(dataDir, 'mariadb');
@@ -49,8 +50,8 @@ function ensurePassword(file) {
 /**
  * Run by the server itself at every start, before it accepts connections: so no password-less administrator is
  * needed, and a repeated start repairs manual changes. One statement a line, as older servers want it.
- * @param {{ flavor: import('./server-version.mjs').Flavor, password: string, showsLocks: boolean }} options `showsLocks` lets the
- *   user ask which statement waits for a lock, which tests do and the service does not
+ * @param {{ flavor: import('./server-version.mjs').Flavor, password: string, showsLocks: boolean }} options
+ *   `showsLocks` lets the user ask which statement waits for a lock, which tests do and the service does not
  */
 export function initStatements({ flavor, password, showsLocks }) {
   const accounts = ['localhost', '127.0.0.1'].map((host) => `'${USER}'@'${host}'`);

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** @typedef {{ readonly socketPath: string, readonly user: string, readonly password: string, readonly database: string }} Login */
+/**
+ * @typedef {{ readonly socketPath: string, readonly user: string, readonly password: string, readonly database: string
+ *   }} Login
+ */
 
 const ANSWER_MS = 2_000;
 /** LONG_PASSWORD, CONNECT_WITH_DB, PROTOCOL_41, TRANSACTIONS, SECURE_CONNECTION, PLUGIN_AUTH */

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes a script, unless it exists, by which a program of unpacked packages runs with their loader and C library: the machine's may
- * be older. The script runs under the same process id.
+ * Writes a script, unless it exists, by which a program of unpacked packages runs with their loader and C library: the
+ * machine's may be older. The script runs under the same process id.
  * @param {string} directory in which packages were unpacked with all their dependencies
  * @param {string} program below the directory, such as `usr/sbin/mysqld`
  * @param {string} name of the script, beside the program

@@ -2,7 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What can be seen of a running process from outside. @typedef {{ readonly startedAt: string, readonly command: string }} SeenProcess */
+/**
+ * What can be seen of a running process from outside.
+ * @typedef {{ readonly startedAt: string, readonly command: string }} SeenProcess
+ */
 
 /**
  * A process we started, written down so that a later launcher can recognise it. A pid alone proves nothing:

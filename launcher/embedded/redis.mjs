@@ -11,7 +11,8 @@ const ANSWER_MS = 1_000;
 
 /**
  * Starts a private Redis (or Valkey) whose data lie in `<dataDir>/redis`.
- * @param {{ binary: ServerBinary, dataDir: string, durable: boolean, moreArguments?: readonly string[] | undefined }} options
+ * @param {{ binary: ServerBinary, dataDir: string, durable: boolean, moreArguments?: readonly string[] | undefined }}
+ *   options
  */
 export function startRedis({ binary, dataDir, durable, moreArguments = [] }) {
   const directory = join(dataDir, 'redis');

@@ -28,7 +28,8 @@ import { removeSocketDirectory } from './socket-directory.mjs';
  * @property {(line: string) => void} [log]
  * @property {readonly ServerKind[]} [kinds] which servers to start (default: both)
  * @property {number} [bufferPoolMegabytes] of MariaDB; little by default
- * @property {Partial<Record<ServerKind, readonly string[]>>} [moreArguments] for the servers' command lines, such as files for TLS
+ * @property {Partial<Record<ServerKind, readonly string[]>>} [moreArguments] for the servers' command lines, such as
+ *   files for TLS
  */
 
 /**

@@ -19,8 +19,9 @@ const run = promisify(execFile);
  */
 
 /**
- * Downloads packages of Debian and unpacks them into a directory, unless it exists. Nothing is installed: lists and archives are in
- * a directory of our own, apt checks their signatures, and no package of this machine is touched. Needs no root.
+ * Downloads packages of Debian and unpacks them into a directory, unless it exists. Nothing is installed: lists and
+ * archives are in a directory of our own, apt checks their signatures, and no package of this machine is touched. Needs
+ * no root.
  * @param {string} directory is created, with the packages' `usr` in it
  * @param {DebianPackages} wanted
  * @param {(line: string) => void} log

@@ -10,8 +10,8 @@ import { requirePublishable } from './registries.mjs';
 import { tagsOf } from './version.mjs';
 
 /**
- * Makes the commit and the tags of a release, in this checkout only: pushing them starts the release workflow. All of it is
- * made, or nothing.
+ * Makes the commit and the tags of a release, in this checkout only: pushing them starts the release workflow. All of
+ * it is made, or nothing.
  * @param {string} root
  * @param {string | null} wanted
  * @param {string} date of the release, `2026-11-22`

@@ -20,7 +20,8 @@ async function cliff(root, args) {
 }
 
 /**
- * The version that the commits since the last release ask for: a feature raises the minor version, anything else the patch.
+ * The version that the commits since the last release ask for: a feature raises the minor version, anything else the
+ * patch.
  * @param {string} root
  * @returns {Promise<string>} `1.2.3`
  */

@@ -15,8 +15,8 @@ const MAX_NOTES = 125_000;
 export const changelogOf = (root) => readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
 
 /**
- * The version of the next release: the wanted one, else the one that the commits ask for. The first release may have the version
- * that the manifests name already.
+ * The version of the next release: the wanted one, else the one that the commits ask for. The first release may have
+ * the version that the manifests name already.
  * @param {string} root
  * @param {string | null} wanted
  */

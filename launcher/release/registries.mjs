@@ -9,7 +9,8 @@ import { repositoryObstacles } from './repository.mjs';
  * @typedef {object} PublishedClient
  * @property {string} registry
  * @property {string} path of the file that describes the package
- * @property {Readonly<Record<string, RegExp>>} needs what the registry, or the release workflow, does not take it without
+ * @property {Readonly<Record<string, RegExp>>} needs what the registry, or the release workflow, does not take it
+ *   without
  */
 
 /** @type {readonly PublishedClient[]} */

@@ -11,7 +11,9 @@ import { LauncherError } from '../launcher-error.mjs';
  * @property {string} mavenGroup `io.github.OWNER`; of another host its name reversed, `com.example.git`
  */
 
-/** Stands in for the address until the repository has one; `.example` is reserved, so no registry finds anything there. */
+/**
+ * Stands in for the address until the repository has one; `.example` is reserved, so no registry finds anything there.
+ */
 const PLACEHOLDER = 'https://purser.example';
 const FORM = 'https://HOST/OWNER/NAME';
 

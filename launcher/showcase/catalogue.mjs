@@ -24,7 +24,10 @@ export const PROJECTS = [
  * @property {number} weight
  */
 
-/** @type {readonly (readonly [payment: string, appStore: string, os: string, family: string, gives: Way['gives'], weight: number])[]} */
+/**
+ * @type {readonly (readonly [payment: string, appStore: string, os: string, family: string, gives: Way['gives'],
+ *   weight: number])[]}
+ */
 const WAY_LIST = [
   ['GSTORE_PLAY', 'GSTORE_PLAY', 'ANDROID', 'GSTORE', 'game', 36],
   ['GSTORE_PLAY_PC', 'GSTORE_PLAY_PC', 'WIN64', 'GSTORE', 'game', 4],
@@ -42,7 +45,10 @@ export const WAYS = WAY_LIST.map(([payment, appStore, os, family, gives, weight]
   return { payment, appStore, os, family, gives, isPaidOutside: family === 'EXTERNAL', weight };
 });
 
-/** Countries of players, their currency and how many of them there are. @type {readonly (readonly [country: string, currency: string, weight: number])[]} */
+/**
+ * Countries of players, their currency and how many of them there are.
+ * @type {readonly (readonly [country: string, currency: string, weight: number])[]}
+ */
 export const COUNTRIES = [
   ['US', 'USD', 26],
   ['KR', 'KRW', 24],
@@ -61,7 +67,10 @@ export const CURRENCIES = ['USD', 'KRW', 'JPY', 'EUR', 'GBP', 'BRL', 'TWD'];
  * @typedef {{ productId: string, name: string, itemId: number, prices: readonly number[], weight: number }} DemoProduct
  */
 
-/** @type {readonly (readonly [productId: string, name: string, itemId: number, prices: readonly number[], weight: number])[]} */
+/**
+ * @type {readonly (readonly [productId: string, name: string, itemId: number, prices: readonly number[], weight:
+ *   number])[]}
+ */
 const PRODUCT_LIST = [
   ['gem.100', '100 gems', 100, [99, 120_000, 16_000, 99, 99, 590, 3_300], 40],
   ['gem.550', '550 gems', 550, [499, 650_000, 80_000, 549, 499, 2_990, 17_000], 25],

@@ -30,8 +30,8 @@ const WAY_WEIGHTS = weighted(WAYS);
 const PRODUCT_WEIGHTS = weighted(PRODUCTS);
 
 /**
- * Fills an empty demo: projects, products, accounts, and purchases of 90 days with everything that follows from them. All of it or
- * nothing: one transaction.
+ * Fills an empty demo: projects, products, accounts, and purchases of 90 days with everything that follows from them.
+ * All of it or nothing: one transaction.
  * @param {Connection} database
  * @param {{ size: number, seed: number }} options number of purchases; the same seed gives the same demo
  * @returns {Promise<ReadonlyMap<string, number>>} rows of each table
@@ -111,7 +111,8 @@ async function addSales(bulk, messages, { size, seed, nowMs }) {
 
 /**
  * @param {Dice} dice
- * @param {{ n: number, ms: number, nowMs: number, members: readonly import('./members.mjs').Member[], ledger: Ledger }} parts
+ * @param {{ n: number, ms: number, nowMs: number, members: readonly import('./members.mjs').Member[], ledger: Ledger }}
+ *   parts
  * @returns {Sale}
  */
 function nextSale(dice, { n, ms, nowMs, members, ledger }) {

@@ -4,7 +4,8 @@
 /**
  * How a purchase went, in Unix milliseconds.
  * @typedef {object} Life
- * @property {'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED'} status
+ * @property {'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED'}
+ *   status
  * @property {number} reservedMs
  * @property {number | null} verifiedMs
  * @property {number | null} completedMs

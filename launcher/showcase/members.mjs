@@ -57,7 +57,10 @@ export function addAccounts(members, beginMs, add) {
 
 /** What members have spent, by month, as the service counts it. */
 export class Ledger {
-  /** Spent, less what was cancelled. @type {Map<string, { imid: string, month: number, currency: string, micros: number }>} */
+  /**
+   * Spent, less what was cancelled.
+   * @type {Map<string, { imid: string, month: number, currency: string, micros: number }>}
+   */
   #spent = new Map();
   /** Spent, cancelled or not: what a reservation would have found at the worst. @type {Map<string, number>} */
   #ever = new Map();

@@ -114,7 +114,8 @@ function wrap(bin, program, libraries) {
 }
 
 /**
- * As root the daemon of rsync writes as another user than the database server runs as, unless its configuration says so.
+ * As root the daemon of rsync writes as another user than the database server runs as, unless its configuration says
+ * so.
  * @param {string} rsync
  */
 const rsyncScript = (rsync) => `previous=

@@ -62,7 +62,10 @@ function read(args) {
 
 /** @param {string[]} args */
 function parse(args) {
-  /** @type {{ help: { type: 'boolean', short: string }, database: { type: 'string' }, queue: { type: 'string' }, url: { type: 'string' } }} */
+  /**
+   * @type {{ help: { type: 'boolean', short: string }, database: { type: 'string' }, queue: { type: 'string' }, url: {
+   *   type: 'string' } }}
+   */
   const options = {
     help: { type: 'boolean', short: 'h' },
     database: { type: 'string' },

@@ -9,8 +9,8 @@ import { say } from '../terminal.mjs';
 /** @typedef {import('../clients/toolchains.mjs').Language} Language */
 
 /**
- * Runs a jest project that needs compilers: those of this machine, else of Debian, which are unpacked and not installed. The
- * arguments of this process go to jest. Ends the process with the exit code of jest.
+ * Runs a jest project that needs compilers: those of this machine, else of Debian, which are unpacked and not
+ * installed. The arguments of this process go to jest. Ends the process with the exit code of jest.
  * @param {string} project
  * @param {readonly Language[]} languages
  * @returns {Promise<never>}

@@ -38,7 +38,7 @@ describe('the control plane of mobile store B', () => {
     });
   });
 
-  it('buys, in both forms of proof', async () => {
+  it('sells, with both forms of proof', async () => {
     expect(await post('purchase', { bundleId, productId: 'gem.100', environment: 'Sandbox' })).toMatchObject({
       status: 200,
       body: {
@@ -61,7 +61,7 @@ describe('the control plane of mobile store B', () => {
     });
   });
 
-  it('changes only what was named', async () => {
+  it('changes only the named fields', async () => {
     const { transactionId } = buy();
     const { receiptData: _, signedTransaction: __, ...before } = store.get({ transactionId });
 
@@ -91,7 +91,7 @@ describe('the control plane of mobile store B', () => {
     expect(await post('clock', { ms: 1_000 })).toMatchObject({ body: { now: expect.any(Number) } });
   });
 
-  it('signs, and gives the root', async () => {
+  it('signs, and returns the root certificate', async () => {
     expect(await post('sign', { payload: { bundleId }, flaw: 'unsigned' })).toMatchObject({
       body: { signedTransaction: expect.stringMatching(/\.$/) },
     });
@@ -100,7 +100,7 @@ describe('the control plane of mobile store B', () => {
     });
   });
 
-  it('orders statuses and faults, and clears them', async () => {
+  it('sets statuses and faults, and clears them', async () => {
     const { receiptData } = buy();
     const status = async () => (await caller.production(receiptData)).body;
 

@@ -99,7 +99,10 @@ export class AstoreControls extends SimulatorControls {
     return this.model.refund(input.transactionId, input.reason ?? 0);
   }
 
-  /** `notify`: sends a notification about a purchase to an address, true or with a flaw; nothing about the purchase changes. */
+  /**
+   * `notify`: sends a notification about a purchase to an address, true or with a flaw; nothing about the purchase
+   * changes.
+   */
   notify(input: NotificationInput): Promise<SentNotification> {
     return new NotificationSender(this.model).send(input);
   }

@@ -20,33 +20,33 @@ describe('faults and journal of mobile store B', () => {
     store.buy({ bundleId, productId: 'gem.100', environment }).receiptData;
   const ask = (): Promise<Reply> => caller.production(buy());
 
-  it.each([500, 502, 503, 504])('answer %i with a web page', async (status) => {
+  it.each([500, 502, 503, 504])('can be the status %i with a web page', async (status) => {
     store.fault({ match, kind: 'status', status, times: 1 });
 
     expect(await ask()).toMatchObject({ status, type: expect.stringContaining('text/html') });
     expect((await ask()).body).toMatchObject({ status: 0 });
   });
 
-  it('speak of the quota', async () => {
+  it('can be an exceeded quota', async () => {
     store.fault({ match, kind: 'quota' });
 
     expect(await ask()).toMatchObject({ status: 429, type: expect.stringContaining('text/html') });
   });
 
-  it('change the types of the values', async () => {
+  it('can be values of other types', async () => {
     store.fault({ match, kind: 'wrong-types' });
 
     expect((await ask()).body).toMatchObject({ status: '0', receipt: { in_app: { 0: expect.anything() } } });
   });
 
-  it.each(['reset', 'commit-then-drop'] as const)('end the connection: %s', async (kind) => {
+  it.each(['reset', 'commit-then-drop'] as const)('can end the connection: %s', async (kind) => {
     store.fault({ match, kind, times: 1 });
 
     await expect(ask()).rejects.toThrow('fetch failed');
     expect((await ask()).status).toBe(200);
   });
 
-  it('never answer', async () => {
+  it('can be a call that is never answered', async () => {
     store.fault({ match, kind: 'hang' });
     const body = JSON.stringify({ 'receipt-data': buy() });
     const asked = caller.post(store.productionUrl, body, { signal: AbortSignal.timeout(200) });
@@ -55,7 +55,7 @@ describe('faults and journal of mobile store B', () => {
     expect(store.journal()).toMatchObject([{ status: null, fault: 'hang' }]);
   });
 
-  it('answer late', async () => {
+  it('can be a late answer', async () => {
     store.fault({ match, kind: 'delay', delayMs: 150 });
     const began = performance.now();
 
@@ -63,7 +63,7 @@ describe('faults and journal of mobile store B', () => {
     expect(performance.now() - began).toBeGreaterThan(140);
   });
 
-  it('hit one environment and leave the other alone', async () => {
+  it('affect one environment and not the other', async () => {
     store.fault({ match: { route: 'sandbox.verifyReceipt' }, kind: 'status', status: 503 });
     const receiptData = buy('Sandbox');
 
@@ -71,7 +71,7 @@ describe('faults and journal of mobile store B', () => {
     expect((await caller.sandbox(receiptData)).status).toBe(503);
   });
 
-  it('are gone once cleared, ordered statuses too', async () => {
+  it('end once they are cleared, and so do the statuses that a test has set', async () => {
     store.fault({ match: {}, kind: 'reset' });
     store.orderStatus({ status: 21005 });
     store.clearFaults();

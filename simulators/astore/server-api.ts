@@ -21,7 +21,10 @@ export function transactionInfo(model: AstoreModel, environment: Environment, ca
   return json(200, { signedTransactionInfo: model.signTransaction(transaction) });
 }
 
-/** Handles Get Refund History: every refunded purchase of the same customer in the app, oldest refund first, page by page. */
+/**
+ * Handles Get Refund History: every refunded purchase of the same customer in the app, oldest refund first, page by
+ * page.
+ */
 export function refundHistory(model: AstoreModel, environment: Environment, call: Call): Answer {
   const { customerId, bundleId } = transactionOf(model, environment, call);
   const from = Number(call.query.get('revision') ?? 0);

@@ -115,7 +115,7 @@ describe('signed transactions of mobile store B', () => {
     expect(Number(signedDate) - Date.now()).toBeGreaterThan(2_999 * DAY_MS);
   });
 
-  it('can say anything', async () => {
+  it('can hold any value', async () => {
     const payload = { bundleId, environment: 'Production', transactionId: '1' };
 
     expect(await verify(store.sign({ payload }).signedTransaction)).toEqual(payload);

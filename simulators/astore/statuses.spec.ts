@@ -111,7 +111,7 @@ describe('statuses of mobile store B', () => {
     expect(() => store.orderStatus({ status: 21005, isRetryable: 1 })).toThrow('21100 to 21199');
   });
 
-  it('come as often as ordered, oldest first, then the truth', async () => {
+  it('come as often as a test has set them, oldest first, and then the true one', async () => {
     const receiptData = buy();
     store.orderStatus({ status: 21002, times: 2 });
     store.orderStatus({ status: 21005, times: 1 });
@@ -121,7 +121,7 @@ describe('statuses of mobile store B', () => {
     expect(statuses).toMatchObject([{ status: 21002 }, { status: 21002 }, { status: 21005 }, { status: 0 }]);
   });
 
-  it('come for one receipt and leave others alone', async () => {
+  it('come for one receipt and for no other', async () => {
     const unlucky = buy();
     store.orderStatus({ status: 21010, receiptData: unlucky });
 
@@ -129,7 +129,7 @@ describe('statuses of mobile store B', () => {
     expect((await production(unlucky)).body).toEqual({ status: 21010 });
   });
 
-  it('come at one environment and leave the other alone', async () => {
+  it('come in one environment and not in the other', async () => {
     const receiptData = buy('Sandbox');
     store.orderStatus({ status: 21007, environment: 'Sandbox', times: 1 });
 

@@ -17,7 +17,7 @@ describe('entitlements of the console store', () => {
   afterEach(() => store.reset());
   afterAll(() => store.close());
 
-  it('look as the contract says', async () => {
+  it('have the fields of the contract', async () => {
     const { token, accountId } = await caller.signIn();
     const activeDate = Date.UTC(2026, 10, 1);
     const { id } = store.grant({ clientId, accountId, label: LABEL, useLimit: 3, activeDate });

@@ -29,7 +29,7 @@ describe('the entitlement service of the console store', () => {
     ['too large a page', '?service_label=0&limit=101'],
     ['a negative offset', '?service_label=0&offset=-1'],
     ['an offset that is no number', '?service_label=0&offset=1.5'],
-  ])('refuses %s', async (_, query) => {
+  ])('refuses a request with %s', async (_, query) => {
     const { token } = await caller.signIn();
 
     expect(await caller.call(token, query)).toMatchObject({
@@ -92,7 +92,7 @@ describe('quotas of the console store', () => {
   const rates = ({ headers }: Reply): (string | null)[] =>
     ['limit', 'remaining'].map((name) => headers.get(`x-ratelimit-${name}`));
 
-  it('count calls down, refuse, and tell when to come back', async () => {
+  it('count calls down, refuse, and say when to try again', async () => {
     const { token } = await caller.signIn();
     store.quota({ clientId, limit: { burst: 2, perMinute: 2 } });
     const first = await caller.call(token, '?service_label=0');

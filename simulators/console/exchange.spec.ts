@@ -96,7 +96,7 @@ describe('an authorization code of the console store', () => {
     ['without a code', { code: undefined }, 'invalid_request'],
     ['with an empty code', { code: '' }, 'invalid_request'],
     ['without a redirect address', { redirect_uri: undefined }, 'invalid_request'],
-  ])('is not looked at in a request %s', async (_, fields, error) => {
+  ])('is not read from a request %s', async (_, fields, error) => {
     const mine = code();
 
     expect(await caller.exchangeCode(mine, fields)).toMatchObject({ status: 400, body: { error } });
@@ -107,7 +107,7 @@ describe('an authorization code of the console store', () => {
     expect((await caller.exchangeCode(code(), { token_format: 'jwt' })).status).toBe(200);
   });
 
-  it('is not looked at in a body that is no form, or says something twice', async () => {
+  it('is not read from a body that is no form, or has a field twice', async () => {
     const headers = basicHeader(caller.client.clientId, caller.client.clientSecret);
     const url = `${store.authUrl}/oauth/token`;
     const noForm = await fetch(url, { method: 'POST', headers, body: '{}' });

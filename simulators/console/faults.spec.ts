@@ -23,7 +23,7 @@ describe('faults of the console store', () => {
     [429, 'temporarily_unavailable'],
     [500, 'server_error'],
     [503, 'temporarily_unavailable'],
-  ])('answer %d in the words of the sign-in service', async (status, error) => {
+  ])('can be the status %d in the error format of the sign-in service', async (status, error) => {
     store.fault({ match: { route: 'oauth.token' }, kind: 'status', status, times: 1 });
     const { code } = store.issueCode({ clientId });
 
@@ -32,7 +32,7 @@ describe('faults of the console store', () => {
   });
 
   it.each([400, 401, 403, 404, 409, 429, 500, 502, 503])(
-    'answer %d in the words of the entitlement service',
+    'can be the status %d in the error format of the entitlement service',
     async (status) => {
       const { token } = await caller.signIn();
       store.fault({ match: { route: 'entitlements.get' }, kind: 'status', status });
@@ -44,7 +44,7 @@ describe('faults of the console store', () => {
     },
   );
 
-  it.each(['oauth.revoke', 'entitlements.list'])('speak of the quota on %s', async (route) => {
+  it.each(['oauth.revoke', 'entitlements.list'])('can be an exceeded quota on %s', async (route) => {
     const { token } = await caller.signIn();
     store.fault({ match: { route }, kind: 'quota' });
     const reply = await (route === 'oauth.revoke'
@@ -56,7 +56,7 @@ describe('faults of the console store', () => {
     expect(reply.headers.get('x-ratelimit-remaining')).toBe('0');
   });
 
-  it('hit the label of a test and leave others alone', async () => {
+  it('affect the label of a test and no other', async () => {
     const { token, accountId } = await caller.signIn();
     for (const label of ['ONE', 'TWO']) store.grant({ clientId, accountId, label });
     store.fault({ match: { label: 'ONE' }, kind: 'status', status: 500 });
@@ -75,7 +75,7 @@ describe('faults of the console store', () => {
     expect(await caller.consume(token, LABEL, 'T1')).toMatchObject({ status: 200, body: { use_limit: 0 } });
   });
 
-  it('lose the answer of an exchange, after which the code is used up', async () => {
+  it('can lose the answer of an exchange, after which the code is used up', async () => {
     const issued = store.issueCode({ clientId });
     store.fault({ match: { route: 'oauth.token' }, kind: 'commit-then-drop', times: 1 });
 

@@ -14,7 +14,7 @@ describe('the door of a game server', () => {
   afterEach(() => server.reset());
   afterAll(() => server.close());
 
-  it('is nowhere but at the fixed string', async () => {
+  it('is at the path with the fixed string only', async () => {
     const caller = GameServerCaller.of(server);
 
     for (const path of ['/api/billing/give/product/guess', '/api/ingame/item/guess', '/'])

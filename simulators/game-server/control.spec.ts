@@ -62,7 +62,7 @@ describe('the control plane of the game server', () => {
     expect((await post('player', { ...name, idType: 'IMID' })).body).toMatchObject({ playerId: 'anna' });
   });
 
-  it('tells calls, effects and duplicates of a boid', async () => {
+  it('shows calls, effects and duplicates of a boid', async () => {
     await caller.product({ boid: '1' });
     await caller.product({ boid: '1' });
     await caller.item({ transactionId: '1' });
@@ -93,7 +93,7 @@ describe('the control plane of the game server', () => {
     });
   });
 
-  it('orders answers and faults, and clears them', async () => {
+  it('sets answers and faults, and clears them', async () => {
     await post('answer', { resultCode: 'MAYBE', resultData: null, committed: true });
     expect((await caller.product()).body).toMatchObject({ resultCode: 'MAYBE', resultData: null });
     await post('fault', { kind: 'status', status: 429, probability: 1, headers: { 'retry-after': '7' } });
@@ -108,7 +108,7 @@ describe('the control plane of the game server', () => {
     });
   });
 
-  it('jumps ahead, and forgets', async () => {
+  it('moves its clock ahead, and forgets everything on a reset', async () => {
     const { body } = await post('clock', { ms: 86_400_000 });
     expect((body as { now: number }).now).toBeGreaterThan(Date.now() + 80_000_000);
     await caller.product();

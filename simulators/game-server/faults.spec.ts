@@ -51,7 +51,7 @@ describe('what goes wrong with a game server', () => {
     expect(await caller.product()).toMatchObject({ status, body });
   });
 
-  it('it lies with types that are wrong, after the player has it', async () => {
+  it('it answers values of wrong types, after the player has it', async () => {
     server.fault({ match, kind: 'wrong-types', times: 1 });
 
     expect(dataOf(await caller.product())).toEqual({
@@ -66,7 +66,7 @@ describe('what goes wrong with a game server', () => {
     ['a success without a player', { resultCode: 'SUCCESS', resultData: { giveCompletedAtUnixTS: 1 } }, 0],
     ['an error although it has given', { resultCode: 'INVALID_USER', committed: true }, 1],
     ['data that are a list', { resultCode: 'SUCCESS', resultData: [], committed: true }, 1],
-  ])('it lies with %s', async (_, order, effects) => {
+  ])('it answers %s, which is not true', async (_, order, effects) => {
     server.orderAnswer({ ...order, times: 1 });
     const reply = await caller.product();
 
@@ -76,7 +76,7 @@ describe('what goes wrong with a game server', () => {
     expect(codeOf(await caller.product())).toBe('SUCCESS');
   });
 
-  it('it lies about one boid only, or in one game only', async () => {
+  it('it gives untrue answers about one boid only, or in one game only', async () => {
     server.orderAnswer({ resultCode: 'X', key: '7' });
     server.orderAnswer({ resultCode: 'Y', fixedString: 'another' });
 

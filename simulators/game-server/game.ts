@@ -10,7 +10,7 @@ export const GAME_FLAWS = [
   'other-earlier-values', // answers a duplicate with the time of now
   'status-500', // failures with HTTP status 500
   'status-307', // sends the caller to another address
-  'no-auth-check', // lets everybody in
+  'no-auth-check', // lets every caller in
   'no-signature-time', // a signature never grows old
   'accepts-malformed', // takes whatever it is sent for a grant
   'no-user-check', // gives to a player who does not exist

@@ -62,13 +62,13 @@ describe('the grants of a game server', () => {
     },
   );
 
-  it('have nothing to tell coupons apart by that carry no transactionId', async () => {
+  it('cannot distinguish coupons without a transactionId', async () => {
     for (const transactionId of [null, undefined])
       expect(codeOf(await caller.item({ transactionId }))).toBe('SUCCESS');
     expect(server.tally()).toEqual({ grants: 1, calls: 2, effects: 2, duplicates: 0, doubled: [] });
   });
 
-  it('are another thing for a product and a coupon, and for two games', async () => {
+  it('are separate for a product and a coupon, and for two games', async () => {
     const other = GameServerCaller.of(server);
     const codes = [
       await caller.product({ boid: '1' }),
@@ -171,7 +171,7 @@ describe('the grants of a game server', () => {
     expect(codeOf(await strict.product({ pjid: 'OTHER' }))).toBe('SUCCESS');
   });
 
-  it('are counted by the thousand', async () => {
+  it('are counted, up to thousands', async () => {
     const batch = () => Promise.all(Array.from({ length: 100 }, () => caller.product()));
     for (let sent = 0; sent < 2_000; sent += 100) await batch();
 

@@ -14,7 +14,7 @@ const flaw = (headers: Record<string, string>, { body = BODY, secrets = [SECRET]
   signatureFlaw(headers, body, { secrets, nowSeconds: now, judgesTime: true });
 
 describe('a Standard Webhooks signature', () => {
-  it('is the published one', () => {
+  it('equals the published example', () => {
     expect(sign(SECRET, `${ID}.${AT}.${BODY}`)).toBe(SIGNATURE);
     expect(flaw(HEADERS)).toBeNull();
   });

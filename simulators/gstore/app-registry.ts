@@ -24,7 +24,10 @@ export interface App {
   readonly accountKey: KeyObject;
 }
 
-/** The apps that this store sells for; each has a service account, and key pairs that no app registered shortly before or after has. */
+/**
+ * The apps that this store sells for; each has a service account, and key pairs that no app registered shortly before
+ * or after has.
+ */
 export class AppRegistry {
   private readonly ready = new Map<string, App>();
   private readonly coming = new Map<string, Promise<App>>();

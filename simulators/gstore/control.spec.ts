@@ -27,7 +27,7 @@ describe('the control plane of mobile store A', () => {
     expect(await post('app', { packageName })).toEqual({ status: 200, body: caller.app });
   });
 
-  it('buys and signs', async () => {
+  it('sells, and signs the receipt', async () => {
     const bought = await post('purchase', { packageName, productId: 'gem.100', orderId: null });
 
     expect(bought).toMatchObject({
@@ -44,7 +44,7 @@ describe('the control plane of mobile store A', () => {
     });
   });
 
-  it('changes only what was named', async () => {
+  it('changes only the named fields', async () => {
     const purchaseToken = buy();
     const before = store.get({ purchaseToken });
     await post('set', { purchaseToken, purchaseType: 0, orderId: null });
@@ -55,7 +55,7 @@ describe('the control plane of mobile store A', () => {
     });
   });
 
-  it('refunds, consumes and jumps', async () => {
+  it('refunds, consumes and moves its clock ahead', async () => {
     const [refunded, consumed, late] = [buy(), buy(), buy()];
 
     expect(await post('refund', { purchaseToken: refunded, reason: 5 })).toMatchObject({

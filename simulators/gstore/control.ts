@@ -69,12 +69,18 @@ export class GstoreControls extends SimulatorControls {
     return this.model.refund(purchase, input.reason ?? 0, input.source ?? 1);
   }
 
-  /** `notify`: pushes a notification about a purchase to an address, true or with a flaw; nothing about the purchase changes. */
+  /**
+   * `notify`: pushes a notification about a purchase to an address, true or with a flaw; nothing about the purchase
+   * changes.
+   */
   notify(input: PushInput): Promise<Pushed> {
     return this.model.pushes.push(input);
   }
 
-  /** `consume`: what the game client does after its grant, by default for the first product; refused when it is consumed or not paid. */
+  /**
+   * `consume`: what the game client does after its grant, by default for the first product; refused when it is consumed
+   * or not paid.
+   */
   consume({
     purchaseToken,
     productId,

@@ -23,7 +23,7 @@ describe('faults of mobile store A', () => {
   const get = () => caller.get('gem.100', purchaseToken);
   const isConsumed = (): boolean => store.get({ purchaseToken }).consumptionState === 1;
 
-  it('answer with a status and the words the store has for it', async () => {
+  it('can be a status with the store’s message for it', async () => {
     buy();
     store.fault({ match, kind: 'status', status: 409, times: 1 });
 
@@ -34,56 +34,56 @@ describe('faults of mobile store A', () => {
     expect((await get()).status).toBe(200);
   });
 
-  it('answer with a body of the test when it gives one', async () => {
+  it('can be a body that the test gives', async () => {
     buy();
     store.fault({ match, kind: 'status', status: 418, body: { tea: true } });
 
     expect(await get()).toMatchObject({ status: 418, body: { tea: true } });
   });
 
-  it('fall on the token endpoint too', async () => {
+  it('can affect the token endpoint too', async () => {
     store.fault({ match: { route: 'token' }, kind: 'status', status: 503, times: 1 });
 
     expect(await caller.askToken()).toMatchObject({ status: 503, body: { error: 'internal_failure' } });
     expect((await caller.askToken()).status).toBe(200);
   });
 
-  it('speak of the quota', async () => {
+  it('can be an exceeded quota', async () => {
     buy();
     store.fault({ match, kind: 'quota' });
 
     expect(await get()).toMatchObject({ status: 429, body: { error: { status: 'RESOURCE_EXHAUSTED' } } });
   });
 
-  it('send something that is no JSON', async () => {
+  it('can be a body that is not JSON', async () => {
     buy();
     store.fault({ match, kind: 'garbage' });
 
     expect(await get()).toMatchObject({ status: 200, body: expect.any(String) });
   });
 
-  it('send a web page', async () => {
+  it('can be a web page', async () => {
     buy();
     store.fault({ match, kind: 'html', status: 502 });
 
     expect(await get()).toMatchObject({ status: 502, type: expect.stringContaining('text/html') });
   });
 
-  it('send nothing', async () => {
+  it('can be an empty body', async () => {
     buy();
     store.fault({ match, kind: 'empty' });
 
     expect(await get()).toMatchObject({ status: 200, body: '' });
   });
 
-  it('change the types of the values', async () => {
+  it('can be values of other types', async () => {
     buy();
     store.fault({ match, kind: 'wrong-types' });
 
     expect((await get()).body).toMatchObject({ purchaseState: '0', kind: expect.any(Number) });
   });
 
-  it('reset the connection before anything is done', async () => {
+  it('can reset the connection before anything is done', async () => {
     buy();
     store.fault({ match: { route: 'products.consume' }, kind: 'reset', times: 1 });
 
@@ -91,7 +91,7 @@ describe('faults of mobile store A', () => {
     expect(isConsumed()).toBe(false);
   });
 
-  it('drop the connection after the work is done', async () => {
+  it('can drop the connection after the work is done', async () => {
     buy();
     store.fault({ match: { route: 'products.consume' }, kind: 'commit-then-drop', times: 1 });
 
@@ -100,7 +100,7 @@ describe('faults of mobile store A', () => {
     expect((await caller.consume('gem.100', purchaseToken)).status).toBe(400);
   });
 
-  it('never answer, and do nothing meanwhile', async () => {
+  it('can be a call that is never answered and has no effect', async () => {
     buy();
     store.fault({ match: { route: 'products.consume' }, kind: 'hang', times: 1 });
     const signal = AbortSignal.timeout(200);
@@ -110,7 +110,7 @@ describe('faults of mobile store A', () => {
     expect(store.journal({ route: 'products.consume' })).toMatchObject([{ status: null, fault: 'hang' }]);
   });
 
-  it('answer late', async () => {
+  it('can be a late answer', async () => {
     buy();
     store.fault({ match, kind: 'delay', delayMs: 150, times: 1 });
     const began = performance.now();
@@ -128,14 +128,14 @@ describe('faults of mobile store A', () => {
     expect(isConsumed()).toBe(true);
   });
 
-  it('drip the answer byte by byte', async () => {
+  it('can be an answer that comes byte by byte', async () => {
     buy();
     store.fault({ match, kind: 'drip', delayMs: 1 });
 
     expect(await get()).toMatchObject({ status: 200, body: { purchaseState: 0 } });
   });
 
-  it('send far more than any answer is long', async () => {
+  it('can be an answer of far too many bytes', async () => {
     buy();
     store.fault({ match, kind: 'huge' });
     const reply = await get();
@@ -143,7 +143,7 @@ describe('faults of mobile store A', () => {
     expect(JSON.stringify(reply.body).length).toBeGreaterThan(60_000_000);
   });
 
-  it('hit the token of a test and leave others alone', async () => {
+  it('affect the token of a test and no other', async () => {
     buy();
     const unlucky = purchaseToken;
     buy();
@@ -153,7 +153,7 @@ describe('faults of mobile store A', () => {
     expect((await get()).status).toBe(200);
   });
 
-  it('are gone once cleared', async () => {
+  it('end once they are cleared', async () => {
     buy();
     store.fault({ match: {}, kind: 'reset' });
     store.clearFaults();

@@ -88,7 +88,7 @@ describe('notifications of mobile store A', () => {
     expect(ids).toEqual([messageId, messageId, messageId, messageId]);
   });
 
-  it('tell one thing each', async () => {
+  it('hold one kind of notification each', async () => {
     const { purchaseToken } = buy();
     for (const kind of NOTIFICATION_KINDS)
       await store.notify({ url: url(), packageName, purchaseToken, kind });
@@ -108,7 +108,7 @@ describe('notifications of mobile store A', () => {
     ]);
   });
 
-  it.each(PUSH_FLAWS)('are not believed with the flaw %s', async (flaw) => {
+  it.each(PUSH_FLAWS)('are not accepted with the flaw %s', async (flaw) => {
     await store.notify({ url: url(), packageName, kind: 'test', flaw });
     const [sent] = received;
     const payload = await check(sent?.authorization).then(

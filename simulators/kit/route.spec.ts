@@ -20,7 +20,7 @@ describe('RouteTable', () => {
     expect(table.find('GET', '/v3/tokens/a%3Ab%2Fc%2B%3D')?.params).toEqual({ token: 'a:b/c+=' });
   });
 
-  it('tells a verb from an encoded colon inside a variable', () => {
+  it('distinguishes a verb from an encoded colon inside a variable', () => {
     expect(table.find('POST', '/v3/tokens/a%3Ab:consume')).toMatchObject({
       route: { name: 'consume' },
       params: { token: 'a:b' },

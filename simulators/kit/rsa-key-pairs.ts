@@ -9,8 +9,8 @@ export interface RsaKeyPair {
 }
 
 /**
- * RSA keys of 2048 bits. Finding one takes a fifth of a second, and tests register thousands of apps: so the same ones are handed out
- * again in turn. Any sixteen in a row differ.
+ * RSA keys of 2048 bits. Finding one takes a fifth of a second, and tests register thousands of apps: so the same ones
+ * are handed out again in turn. Any sixteen in a row differ.
  */
 export class RsaKeyPairs {
   static readonly COUNT = 16;

@@ -27,7 +27,10 @@ export abstract class SimulatorControls {
     return this.calls.list(route);
   }
 
-  /** `reset`: forgets what has happened, faults, calls and the clock's jump. The class comment of a simulator says what stays. */
+  /**
+   * `reset`: forgets what has happened, faults, calls and the clock's jump. The class comment of a simulator says what
+   * stays.
+   */
   reset(): void {
     this.clearFaults();
     this.model.reset();

@@ -69,17 +69,17 @@ describe('the doors of the PC store', () => {
     }
   });
 
-  it('are not where nothing is', async () => {
+  it('answer 404 at an unknown path', async () => {
     for (const path of ['/ISteamMicroTxn/GetUserInfo/v9', '/ISteamMicroTxnX/GetUserInfo/v2', '/'])
       expect(await caller.get(path, { steamid })).toMatchObject(page(404, 'Not Found'));
   });
 
-  it('tell reading from writing', async () => {
+  it('take GET for reading and POST for writing only', async () => {
     expect(await caller.post('QueryTxn/v3', {})).toMatchObject(page(405, 'Method Not Allowed'));
     expect(await caller.get('InitTxn/v3', {})).toMatchObject(page(405, 'Method Not Allowed'));
   });
 
-  it('tell about a player', async () => {
+  it('return the data of a player', async () => {
     const ask = async (fields: Record<string, string>) => (await caller.get('GetUserInfo/v2', fields)).body;
     const american = { state: 'WA', country: 'US', currency: 'USD', status: 'Active' };
 
@@ -94,7 +94,7 @@ describe('the doors of the PC store', () => {
     });
   });
 
-  it('cannot tell about a player without wallet, game and address', async () => {
+  it('return no data of a player without wallet, game and address', async () => {
     store.user({ steamId: PLAYER, hasWallet: false, loggedIn: false });
 
     expect(errorIn(await caller.get('GetUserInfo/v2', { steamid }))).toBe(7);

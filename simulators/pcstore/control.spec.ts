@@ -32,7 +32,7 @@ describe('the control plane of the PC store', () => {
     expect(webApiKey).toMatch(/^\d{32}$/);
   });
 
-  it('delays the report', async () => {
+  it('delays the entries of the report', async () => {
     expect(await post('report', { delayMs: 60_000 })).toEqual({ status: 200, body: {} });
     const { changedAt, reportedFrom } = store.order({ appId: '480', status: 'Succeeded' });
     expect(reportedFrom - changedAt).toBe(60_000);
@@ -72,7 +72,7 @@ describe('the control plane of the PC store', () => {
     expect(errorIn(await caller.query({ orderid: (made.body as { orderId: string }).orderId }))).toBeNull();
   });
 
-  it('lets the player decide', async () => {
+  it('lets the player approve or deny an order', async () => {
     const [yes, no] = [await caller.order(), await caller.order()];
 
     expect(await post('approve', { orderId: yes })).toMatchObject({ body: { status: 'Approved' } });
@@ -83,7 +83,7 @@ describe('the control plane of the PC store', () => {
     });
   });
 
-  it('takes back what was paid', async () => {
+  it('refunds a paid order', async () => {
     const pay = async () => {
       const orderId = await caller.order();
       store.approve({ orderId });
@@ -103,7 +103,7 @@ describe('the control plane of the PC store', () => {
     });
   });
 
-  it('changes only what was named', async () => {
+  it('changes only the named fields', async () => {
     const orderId = await caller.order();
     const before = store.get({ orderId });
     await post('set', { orderId, currency: 'EUR', transId: '7' });
@@ -121,7 +121,7 @@ describe('the control plane of the PC store', () => {
     expect(await post('user', { steamId: PLAYER, balance: null })).toMatchObject({ body: { balance: null } });
   });
 
-  it('refuses a key, orders errors, sets faults and clears them', async () => {
+  it('refuses a key, sets errors and faults, and clears them', async () => {
     const { webApiKey } = caller.app;
     const ask = () => caller.query({ orderid: '1' });
 
@@ -144,7 +144,7 @@ describe('the control plane of the PC store', () => {
     expect(store.journal()).toEqual([]);
   });
 
-  it('jumps ahead', async () => {
+  it('moves its clock ahead', async () => {
     const orderId = await caller.order();
     store.approve({ orderId });
 
@@ -183,7 +183,7 @@ describe('the control plane of the PC store', () => {
     });
   });
 
-  it('does not take back what cannot be', async () => {
+  it('refunds no order that was not paid', async () => {
     const orderId = await caller.order();
 
     for (const [name, more] of [

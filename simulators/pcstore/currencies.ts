@@ -19,7 +19,9 @@ const BY_HUNDREDTHS =
     ' ',
   );
 
-/** The smallest amount of a currency in hundredths, of which every amount is a multiple; null when it is not sold in. */
+/**
+ * The smallest amount of a currency in hundredths, of which every amount is a multiple; null when it is not sold in.
+ */
 export function stepOf(currency: string): number | null {
   return STEPS[currency] ?? (BY_HUNDREDTHS.includes(currency) ? 1 : null);
 }

@@ -22,14 +22,14 @@ describe('faults and journal of the PC store', () => {
   };
   const finalize = async (): Promise<Reply> => caller.finalize(await approved());
 
-  it.each([401, 403, 429, 500, 503])('answer %i with a web page', async (status) => {
+  it.each([401, 403, 429, 500, 503])('can be the status %i with a web page', async (status) => {
     store.fault({ match, kind: 'status', status, times: 1 });
 
     expect(await finalize()).toMatchObject({ status, type: expect.stringContaining('text/html') });
     expect(errorIn(await finalize())).toBeNull();
   });
 
-  it('speak of too many requests', async () => {
+  it('can be too many requests', async () => {
     store.fault({ match, kind: 'quota' });
 
     expect(await finalize()).toMatchObject({
@@ -38,7 +38,7 @@ describe('faults and journal of the PC store', () => {
     });
   });
 
-  it('change the types of the values', async () => {
+  it('can be values of other types', async () => {
     store.fault({ match, kind: 'wrong-types' });
 
     expect((await finalize()).body).toMatchObject({ response: { result: 2, params: { transid: 19 } } });
@@ -47,7 +47,7 @@ describe('faults and journal of the PC store', () => {
   it.each([
     ['reset', 'Approved'],
     ['commit-then-drop', 'Succeeded'],
-  ] as const)('end the connection: %s leaves the order %s', async (kind, status) => {
+  ] as const)('can end the connection: %s leaves the order %s', async (kind, status) => {
     const orderId = await approved();
     store.fault({ match, kind, times: 1 });
 
@@ -55,7 +55,7 @@ describe('faults and journal of the PC store', () => {
     expect(store.get({ orderId }).status).toBe(status);
   });
 
-  it('never answer', async () => {
+  it('can be a call that is never answered', async () => {
     const orderid = await approved();
     store.fault({ match, kind: 'hang' });
     const { webApiKey, appId } = caller.app;
@@ -67,7 +67,7 @@ describe('faults and journal of the PC store', () => {
     expect(store.get({ orderId: orderid }).status).toBe('Approved');
   });
 
-  it('answer late, after the work', async () => {
+  it('can be a late answer, after the work is done', async () => {
     const orderId = await approved();
     store.fault({ match, kind: 'delay', delayMs: 150 });
     const began = performance.now();
@@ -76,7 +76,7 @@ describe('faults and journal of the PC store', () => {
     expect(performance.now() - began).toBeGreaterThan(140);
   });
 
-  it('hit one of the interfaces', async () => {
+  it('affect one of the interfaces', async () => {
     store.fault({ match: { interface: 'ISteamMicroTxnSandbox' }, kind: 'status', status: 503 });
     const tester = PcstoreCaller.of(store, { sandbox: true });
 
@@ -84,7 +84,7 @@ describe('faults and journal of the PC store', () => {
     expect((await caller.init()).status).toBe(200);
   });
 
-  it('are gone once cleared, ordered errors too', async () => {
+  it('end once they are cleared, and so do the errors that a test has set', async () => {
     store.fault({ match: {}, kind: 'reset' });
     store.orderError({ code: 4 });
     store.clearFaults();

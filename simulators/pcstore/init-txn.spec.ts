@@ -13,7 +13,7 @@ describe('InitTxn of the PC store', () => {
   afterEach(() => store.reset());
   afterAll(() => store.close());
 
-  it('keeps what was asked for', async () => {
+  it('stores the requested order', async () => {
     const orderId = await caller.order({ language: 'ko', 'qty[0]': '3', 'category[0]': 'gems' });
 
     expect(store.get({ orderId })).toMatchObject({
@@ -84,7 +84,7 @@ describe('InitTxn of the PC store', () => {
     ['a category of 65 characters', { 'category[0]': 'c'.repeat(65) }],
     ['an unknown session', { usersession: 'phone' }],
     ['a browser without an address', { usersession: 'web' }],
-  ])('refuses %s', async (_, fields: Record<string, string>) => {
+  ])('refuses an order with %s', async (_, fields: Record<string, string>) => {
     expect(errorIn(await caller.init(fields))).toBe(3);
   });
 

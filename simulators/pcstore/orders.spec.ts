@@ -85,7 +85,7 @@ describe('orders of the PC store', () => {
     expect(errorIn(await caller.finalize(orderId))).toBeNull();
   });
 
-  it('fail for good when the player does not agree', async () => {
+  it('fail permanently when the player does not agree', async () => {
     const orderId = await caller.order();
     store.deny({ orderId });
 

@@ -97,7 +97,7 @@ describe('the report of the PC store', () => {
     expect(await idsIn({ type: 'SUBSCRIPTION' })).toEqual([]);
   });
 
-  it('goes on from a time, and ends after so many', async () => {
+  it('begins at a time, and ends after a number of entries', async () => {
     const { sold, refunded, chargedBack, denied } = await history();
     const since = toStoreTime(store.get({ orderId: chargedBack }).changedAt);
 
@@ -127,7 +127,7 @@ describe('the report of the PC store', () => {
     ['a time of another zone', { time: '2026-01-01T00:00:00+09:00' }],
     ['an invalid day', { time: '2026-13-01T00:00:00Z' }],
     ['a kind that it does not know', { time, type: 'SALES' }],
-  ])('refuses %s', async (_, fields) => {
+  ])('refuses a request with %s', async (_, fields) => {
     expect(errorIn(await caller.get('GetReport/v5', fields))).toBe(3);
   });
 

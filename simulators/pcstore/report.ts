@@ -24,7 +24,10 @@ const LISTS: Readonly<Record<string, readonly OrderStatus[]>> = {
   SUBSCRIPTION: [],
 };
 
-/** The orders that have changed since a time, by their latest change: each once, as it is now. A delayed change is absent. */
+/**
+ * The orders that have changed since a time, by their latest change: each once, as it is now. A delayed change is
+ * absent.
+ */
 export function report(
   model: PcstoreModel,
   { appId, sandbox }: Pick<Order, 'appId' | 'sandbox'>,

@@ -64,7 +64,7 @@ describe('errors of the PC store', () => {
     expect(errorIn(await caller.init({ usersession: 'web', ipaddress: '203.0.113.9' }))).toBeNull();
   });
 
-  it.each(TXN_ERROR_CODES)('come by order: %i', async (code) => {
+  it.each(TXN_ERROR_CODES)('can be set by a test: %i', async (code) => {
     const orderId = await approved();
     store.orderError({ code, method: 'FinalizeTxn', times: 1 });
 
@@ -79,7 +79,7 @@ describe('errors of the PC store', () => {
     expect(errorIn(await caller.finalize(orderId))).toBeNull();
   });
 
-  it('come by order for one order or one method only', async () => {
+  it('can be set for one order or one method only', async () => {
     const [one, other] = [await caller.order(), await caller.order()];
     store.orderError({ code: 4, orderId: one });
 
@@ -92,7 +92,7 @@ describe('errors of the PC store', () => {
     expect(errorIn(await caller.query({ orderid: one }))).toBeNull();
   });
 
-  it('come by order after the work is done', async () => {
+  it('can be set to come after the work is done', async () => {
     const orderId = await approved();
     store.orderError({ code: 4, method: 'FinalizeTxn', committed: true });
 
@@ -100,7 +100,7 @@ describe('errors of the PC store', () => {
     expect(store.get({ orderId }).status).toBe('Succeeded');
   });
 
-  it('have their number as text when the store feels like it', async () => {
+  it('may have their number as text', async () => {
     store.format({ errorCode: 'string' });
 
     expect((await caller.query({ orderid: '1' })).body).toMatchObject({

@@ -8,9 +8,9 @@ import type { PushCredentials } from './project-registry.js';
 import { PushModel } from './push-model.js';
 
 /**
- * What a test or an operator can do to the push service. Each method is also `POST <controlUrl>/__sim/push/<operation>` with
- * the same input and answer as JSON; the operation is the word that the method's comment begins with.
- * `reset` keeps projects and access tokens.
+ * What a test or an operator can do to the push service. Each method is also `POST <controlUrl>/__sim/push/<operation>`
+ * with the same input and answer as JSON; the operation is the word that the method's comment begins with. `reset`
+ * keeps projects and access tokens.
  */
 export class PushControls extends SimulatorControls {
   protected readonly model: PushModel;

@@ -48,7 +48,7 @@ describe('the simulated push service', () => {
     expect(push.deliveries({ token: 'device-2' })).toEqual([]);
   });
 
-  it('delivers nothing when it is only to look', async () => {
+  it('delivers nothing when the message is only to be validated', async () => {
     expect(
       (await caller.send({ token: 'a', notification: NOTE }, undefined, { validate_only: true })).status,
     ).toBe(200);
@@ -68,7 +68,7 @@ describe('the simulated push service', () => {
     expect(push.deliveries()).toEqual([]);
   });
 
-  it('lets a flaky device fail as often as it says', async () => {
+  it('fails a flaky device as often as a test has set', async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 3; sent += 1)
       statuses.push((await caller.send({ token: 'flaky:2:x', notification: NOTE })).status);
@@ -149,7 +149,7 @@ describe('the simulated push service', () => {
     expect((await caller.send(message)).status).toBe(200);
   });
 
-  it('has delivered what it then leaves without an answer', async () => {
+  it('delivers a message even if it sends no answer', async () => {
     await caller.send({ token: 'a', notification: NOTE });
     push.fault({ match: { route: 'messages.send' }, kind: 'commit-then-drop', times: 1 });
     await expect(caller.send({ token: 'a', notification: NOTE })).rejects.toThrow('fetch failed');
@@ -157,7 +157,7 @@ describe('the simulated push service', () => {
     expect(push.journal({ route: 'messages.send' }).map(({ status }) => status)).toEqual([200, null]);
   });
 
-  it('lists what can be done with it', async () => {
+  it('lists its operations', async () => {
     const response = await fetch(`${push.controlUrl}/__sim`);
     const { operations } = (await response.json()) as { operations: string[] };
     expect(operations.map((path) => path.replace('/__sim/push/', ''))).toEqual([

@@ -33,7 +33,10 @@ const ANDROID =
 const APNS = ['headers', 'payload', 'fcm_options', 'live_activity_token'];
 const WEBPUSH = ['headers', 'data', 'notification', 'fcm_options'];
 
-/** Reads the body of `messages:send` as strictly as the service does: every unknown or misshapen field is refused by its name. */
+/**
+ * Reads the body of `messages:send` as strictly as the service does: every unknown or misshapen field is refused by its
+ * name.
+ */
 export function readSend(text: string): {
   readonly message: SentMessage;
   readonly isValidateOnly: boolean;

@@ -67,7 +67,10 @@ export class Cashier {
     return null;
   }
 
-  /** Queues and sends the notifications. Combined ones of an order include the money; without an order there are only those of money. */
+  /**
+   * Queues and sends the notifications. Combined ones of an order include the money; without an order there are only
+   * those of money.
+   */
   private async tell(
     order: PaidOrder,
     [money, goods]: readonly [Money, Money],

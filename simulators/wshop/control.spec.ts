@@ -46,7 +46,7 @@ describe('the control plane of the web shop', () => {
     });
   });
 
-  it('sells, takes money, tells and gives back', async () => {
+  it('sells, takes money, notifies and refunds', async () => {
     await post('item', {
       projectId,
       sku: 'skin',
@@ -80,7 +80,7 @@ describe('the control plane of the web shop', () => {
     });
   });
 
-  it('resends, delivers and lets time pass', async () => {
+  it('resends and delivers notifications, and moves its clock ahead', async () => {
     await post('notices', { projectId, delayMs: 1000 });
     const { token } = await caller.order();
     await post('pay', { token });

@@ -21,7 +21,7 @@ describe('faults of the web shop', () => {
     [502, 2000],
     [503, 1101],
     [504, 1000],
-  ])('answer %d in the words of the store', async (status, errorCode) => {
+  ])('can be the status %d in the store’s error format', async (status, errorCode) => {
     store.fault({ match: { route: 'payment.token' }, kind: 'status', status });
 
     expect(await caller.token()).toMatchObject({
@@ -30,14 +30,14 @@ describe('faults of the web shop', () => {
     });
   });
 
-  it('answer in the words of the side that was called', async () => {
+  it('have the error format of the API that was called', async () => {
     store.fault({ match: {}, kind: 'status', status: 503 });
 
     expect((await caller.merchantToken()).body).toMatchObject({ http_status_code: 503 });
     expect(await caller.open('any')).toMatchObject({ status: 503, type: 'text/html; charset=UTF-8' });
   });
 
-  it('hit the calls of one project only', async () => {
+  it('affect the calls of one project only', async () => {
     const other = WshopCaller.of(store, { projectId: '55' });
     store.fault({ match: { project_id: '55' }, kind: 'quota' });
 
@@ -45,14 +45,14 @@ describe('faults of the web shop', () => {
     expect((await other.token()).status).toBe(429);
   });
 
-  it('lose the answer after the order was made', async () => {
+  it('can lose the answer after the order was made', async () => {
     store.fault({ match: { route: 'payment.token' }, kind: 'commit-then-drop', times: 1 });
     await expect(caller.token()).rejects.toThrow();
 
     expect(store.order({ externalId: '7123456789012345678' })).toMatchObject({ status: 'new' });
   });
 
-  it('change the types of the answer', async () => {
+  it('can be an answer with values of other types', async () => {
     store.fault({ match: { route: 'payment.token' }, kind: 'wrong-types', times: 1 });
 
     expect(await caller.token()).toMatchObject({

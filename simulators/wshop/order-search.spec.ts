@@ -26,7 +26,7 @@ describe('the list of orders of the web shop', () => {
   };
   const pageOf = async (body?: unknown): Promise<Page> => (await search(body)).body as Page;
 
-  it('tells how an order stands, and of a paid one the number on the receipt', async () => {
+  it('shows the status of an order, and of a paid one the number on the receipt', async () => {
     const { token, orderId } = await caller.order();
     expect(await pageOf()).toMatchObject({
       has_more: false,
@@ -45,7 +45,7 @@ describe('the list of orders of the web shop', () => {
     ]);
   });
 
-  it('tells of orders that have ended', async () => {
+  it('shows orders that have ended', async () => {
     const [given, late] = [await caller.order(), await caller.order()];
     store.cancel({ token: given.token });
     await store.advanceClock({ ms: 25 * 60 * 60 * 1000 });
@@ -55,7 +55,7 @@ describe('the list of orders of the web shop', () => {
     ]);
   });
 
-  it('gives ten at once, from an offset, of a time', async () => {
+  it('answers ten orders of a time range, from an offset', async () => {
     for (let count = 0; count < 12; count += 1) await caller.order();
     const first = await pageOf();
     const second = await pageOf({ offset: 10, limit: 10 });
@@ -69,7 +69,7 @@ describe('the list of orders of the web shop', () => {
   });
 
   it.each([{ limit: 11 }, { limit: 0 }, { offset: -1 }, { created_date_from: 'soon' }, [], 7])(
-    'refuses %j',
+    'refuses the request %j',
     async (body) => expect(await search(body)).toMatchObject({ status: 422 }),
   );
 

@@ -67,7 +67,7 @@ describe('payment tokens of the web shop', () => {
     ['the currency that was asked for', { currency: 'JPY' }, 'KR', 'JPY', '300.0000'],
     ['that of the country', {}, 'KR', 'KRW', '2500.0000'],
     ['the first of the item where the country has none of it', {}, 'DE', 'USD', '1.9900'],
-  ])('take %s', async (_, settings, country, currency, amount) => {
+  ])('are priced in %s', async (_, settings, country, currency, amount) => {
     const user = { id: { value: 'p' }, country: { value: country } };
     const { token } = await caller.order({ user, settings });
 

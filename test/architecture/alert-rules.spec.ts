@@ -55,7 +55,7 @@ describe('the alert rules', () => {
     promtool = await ensurePromtool((line) => process.stderr.write(`${line}\n`));
   }, FIRST_TIME_MS);
 
-  it('are ones that Prometheus takes', async () => {
+  it('are valid for Prometheus', async () => {
     await expect(run(promtool, ['check', 'rules', file('alerts.yaml')])).resolves.toBeDefined();
   });
 

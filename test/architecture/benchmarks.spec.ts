@@ -11,7 +11,9 @@ import { commandOf } from '../../bench/page/provenance.mjs';
 import { randomFrom, shuffled } from '../../bench/measure/random.mjs';
 import { estimate, noiseOf } from '../../bench/measure/statistics.mjs';
 
-/** Sections that were written before results were stored. The next run with --write stores theirs: take them out then. */
+/**
+ * Sections that were written before results were stored. The next run with --write stores theirs: take them out then.
+ */
 const WITHOUT_RESULT = ['growth', 'migrations'];
 
 /** A result as the benchmark stores it. */

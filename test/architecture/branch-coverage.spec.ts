@@ -13,6 +13,7 @@ import { MODULES } from '../branch-coverage/counted-modules.mjs';
 import { type CoverageResults, shareOf } from '../branch-coverage/coverage-result.js';
 import { JUDGMENTS } from '../branch-coverage/judgments/judgments.js';
 import { type Judgment, stale } from '../branch-coverage/judgments/judgment.js';
+import { untakenLines } from '../branch-coverage/page.js';
 import { countedModules, PART_NAMES, testsOf } from '../branch-coverage/scope.js';
 import { COVERAGE_PAGE, readResults, renderPage } from '../branch-coverage/stored-results.js';
 
@@ -26,6 +27,7 @@ const counted = (then: number, none: number): CountedFile => ({
   branchMap: { 0: { type: 'if', loc: at(1), locations: [at(1), { start: {}, end: {} }] } },
   b: { 0: [then, none] },
 });
+const COUNT = { day: '2026-11-23', commit: 'c0de', code: 'c0de', tests: {} };
 const UNTAKEN = { file: FILE, line: 1, way: 'else', code: "import { readFileSync } from 'node:fs';" };
 
 describe('docs/coverage.md', () => {
@@ -73,10 +75,7 @@ describe('the ways of the branches of a file', () => {
 
 describe('a reason why no test takes a way', () => {
   const results: CoverageResults = {
-    day: '2026-11-23',
-    commit: 'c0de',
-    code: 'c0de',
-    tests: {},
+    ...COUNT,
     folders: { 'test/architecture': branchesIn([counted(3, 0)]) },
   };
   const judgment = (code: string): Judgment => ({ file: FILE, because: 'never', ways: [[code, 'else']] });
@@ -87,6 +86,18 @@ describe('a reason why no test takes a way', () => {
 
   it('is out of date when the code of the branch has changed', () => {
     expect(stale(results, [judgment('if (other) return;')])).toEqual([`${FILE}: if (other) return; [else]`]);
+  });
+});
+
+describe('the list of the ways that no test takes', () => {
+  const untaken = [UNTAKEN, { ...UNTAKEN, file: 'src/a.ts' }];
+  const results: CoverageResults = { ...COUNT, folders: { all: { ways: 4, untaken } } };
+
+  it('has a line for each way below a folder', () => {
+    const line = `${FILE}:1  ${UNTAKEN.code}  [else]  gap`;
+
+    expect(untakenLines(results, 'test')).toEqual([line]);
+    expect(untakenLines(results, 'test/arch')).toEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ describe('the health check of the image', () => {
     for (const { server } of [alive, other]) server.close();
   });
 
-  it('asks PORT', async () => {
+  it('calls the port that PORT names', async () => {
     expect(await check({ PORT: alive.port })).toBe('healthy');
     expect(await check({ PORT: other.port })).toBe('unhealthy');
   });

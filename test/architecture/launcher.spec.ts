@@ -78,7 +78,7 @@ describe('finding the servers', () => {
     ['/usr/sbin/mysqld  Ver 8.0.36 for Linux on x86_64 (MySQL Community Server - GPL)', 'mysql', '8.0.36'],
     ['Redis server v=7.0.15 sha=00000000:0 malloc=jemalloc-5.3.0 bits=64', 'redis', '7.0.15'],
     ['Valkey server v=8.0.1 sha=00000000:0 malloc=jemalloc-5.3.0 bits=64', 'valkey', '8.0.1'],
-  ])('reads %s', (text, flavor, version) => {
+  ])('reads flavor and version of: %s', (text, flavor, version) => {
     expect(parseServerVersion(text)).toEqual({ flavor, version });
   });
 
@@ -139,7 +139,7 @@ describe('installing the servers', () => {
     expect(debianPackages(['mariadb', 'redis'], current)).toEqual(['mariadb-server-core', 'redis-server']);
   });
 
-  it('tells the reason, the command and the way without installing', () => {
+  it('names the reason, the command and the setting without installing', () => {
     const text = missingServersMessage('alpine', ['redis'], { root: true, reason: 'it is forbidden' });
     expect(text).toContain('it is forbidden');
     expect(text).toContain('apk add redis');
@@ -218,7 +218,7 @@ describe('recognising a process', () => {
     ],
     ['another program', { startedAt: '100', command: 'vim' }, false],
     ['none', null, false],
-  ])('%s', (_, seen, expected) => {
+  ])('accepts the same process only: %s', (_, seen, expected) => {
     expect(isSameProcess(recorded, seen)).toBe(expected);
   });
 
@@ -319,7 +319,7 @@ describe('what people see', () => {
     ['24.1.0', null],
     ['20.18.3', expect.stringContaining('20.19')],
     ['18.20.0', expect.stringContaining('18.20.0')],
-  ])('Node %s', (version, complaint) => {
+  ])('accepts Node 20.19 and later, and says what is wrong with others: %s', (version, complaint) => {
     expect(nodeVersionComplaint(version)).toEqual(complaint);
   });
 
@@ -377,11 +377,11 @@ describe('the time that npm run clock takes', () => {
     ['10m', 600],
     ['72h', 259_200],
     ['31d', 2_678_400],
-  ])('reads %s', (text, seconds) => {
+  ])('may be %s', (text, seconds) => {
     expect(secondsOf(text)).toBe(seconds);
   });
 
-  it.each(['', '0h', '-1h', '1.5h', '72', '3w', '72h '])('refuses "%s"', (text) => {
+  it.each(['', '0h', '-1h', '1.5h', '72', '3w', '72h '])('may not be "%s"', (text) => {
     expect(secondsOf(text)).toBeNull();
   });
 });

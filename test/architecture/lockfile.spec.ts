@@ -25,7 +25,7 @@ describe('package-lock.json', () => {
     ).toEqual([]);
   });
 
-  it('names no registry, so that everybody installs from their own', () => {
+  it('names no registry, so that each machine installs from its own', () => {
     expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 

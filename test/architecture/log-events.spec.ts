@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')
 /** A call of the log, with its level and its first argument. */
 const CALL = /\blog\.(error|warn)\(\s*(?:'([^']+)'|(\S))/g;
 
-/** Files that choose their event among constants: whoever adds one adds the events to the page. */
+/** Files that choose their event among constants: add the events of a new one to the page. */
 const CHOOSE = [
   'grant-dispatcher/purchase-delivery/grant-reward-listener.service.ts',
   'operator-console/sign-in/oidc-identity-provider.ts',

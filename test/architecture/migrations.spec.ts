@@ -8,8 +8,8 @@ import {
 import { MIGRATIONS } from '../../src/platform/database/migrations/index.js';
 
 /**
- * Migrations that have been released, as they were: a released file is never edited. A release adds the checksums of its own
- * migrations here.
+ * Migrations that have been released, as they were: a released file is never edited. A release adds the checksums of
+ * its own migrations here.
  */
 const RELEASED: Readonly<Record<string, string>> = {
   FirstTables1795219200000: '333605b81b4f4e2b567341b636a78fd3326bd32a0fc895a8b39fd853cf99117b',
@@ -71,8 +71,8 @@ const RELEASED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Migrations of the contract phase: they drop or rename what the release before has already stopped using. `Grants` was applied
- * before the rule.
+ * Migrations of the contract phase: they drop or rename what the release before has already stopped using. `Grants` was
+ * applied before the rule.
  */
 const CONTRACT_PHASE: ReadonlySet<string> = new Set(['Grants1795824000000']);
 

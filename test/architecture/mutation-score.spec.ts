@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { ROOT } from '../../launcher/paths.mjs';
 import { stale, unjudged } from '../mutants/mutation/judgments/judgment.js';
 import { JUDGMENTS } from '../mutants/mutation/judgments/judgments.js';
 import { type MutationResults, MIN_SCORE, scoreOf } from '../mutants/mutation/mutation-result.js';
+import { gonePaths } from '../mutants/mutation/scope.js';
 import { MUTATION_PAGE, readResults, renderPage } from '../mutants/mutation/stored-results.js';
 
 describe('docs/mutation.md', () => {
@@ -16,12 +18,22 @@ describe('docs/mutation.md', () => {
     expect(low.map(([folder]) => folder)).toEqual([]);
   });
 
+  it('is about folders and files that exist', () => {
+    expect(gonePaths(ROOT, Object.keys(readResults()))).toEqual([]);
+  });
+
   it('has a judgment for each survivor', () => {
     expect(unjudged(readResults(), JUDGMENTS)).toEqual([]);
   });
 
   it('judges no mutant that does not survive any more', () => {
     expect(stale(readResults(), JUDGMENTS)).toEqual([]);
+  });
+});
+
+describe('a path in stored results', () => {
+  it('is reported when it does not exist any more', () => {
+    expect(gonePaths(ROOT, ['src/shared', 'src/main.ts', 'src/moved'])).toEqual(['src/moved']);
   });
 });
 

@@ -110,7 +110,7 @@ describe('docs/openapi.json', () => {
     }
   });
 
-  it('tells a fact that only one endpoint knows at that endpoint alone', () => {
+  it('describes a fact of one endpoint at that endpoint alone', () => {
     const tellers = OPERATIONS.filter(([, operation]) =>
       JSON.stringify(mediaOf(operation).answer ?? '').includes('this id is reserved'),
     ).map(([line]) => line);
@@ -184,11 +184,11 @@ describe('the endpoints of the interface', () => {
   const placeOf = ({ number, path }: InterfaceEndpoint): Operation | undefined =>
     (number < 24 ? document.paths : document.webhooks)[path]?.['post'];
 
-  it('are twenty-five', () => {
+  it('are 25 in number', () => {
     expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
   });
 
-  it('are told from those to come', () => {
+  it('are not listed as still to come', () => {
     for (const endpoint of all.filter(({ number }) => TO_COME.has(number))) {
       const told = `E ${endpoint.number} is served now: take it out of TO_COME in test/support/interface/interface-endpoints.ts`;
       expect(placeOf(endpoint) === undefined ? '' : told).toBe('');

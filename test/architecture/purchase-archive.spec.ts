@@ -11,8 +11,8 @@ const KEYS = 'an archived owner is found by its keys in the same statement';
 const RECENT = 'looks back less far than the youngest archived purchase';
 
 /**
- * Every statement that names the table `purchase` and not the archive: how many of each kind a file has. Statements that read both
- * tables name neither, see `inBoth`.
+ * Every statement that names the table `purchase` and not the archive: how many of each kind a file has. Statements
+ * that read both tables name neither, see `inBoth`.
  */
 const STATEMENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '../project-move/transferred-tables.ts': {

@@ -24,7 +24,10 @@ function faultsOf({ body, example }: DocumentedBody, field: string, value: unkno
 
 const TEXT_THAT_IS_NOT_UTF8 = 'x\ud800';
 
-/** In a form everything is text: numbers are sent as digits, and what is not UTF-8 is refused before the fields are read. */
+/**
+ * In a form everything is text: numbers are sent as digits, and what is not UTF-8 is refused before the fields are
+ * read.
+ */
 function asSent(
   { body }: DocumentedBody,
   { good }: FieldKind,

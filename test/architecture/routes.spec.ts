@@ -130,7 +130,7 @@ describe('routes', () => {
     expect(checkedFields(type!)).not.toEqual([]);
   });
 
-  it.each(POSTS)('are told the project in the body, unless it is not about one: %s', (_, route) => {
+  it.each(POSTS)('take the project in the body, unless the route is not about one: %s', (_, route) => {
     const isToldProject = checkedFields(bodyOf(route)!.type).includes('pjid');
     const isFromHeader = declaredOn<boolean>(PROJECT_FROM_HEADER, route) === true;
     expect(isToldProject).toBe(!isFromHeader && !OF_NO_PROJECT.has(route.path));
@@ -146,7 +146,7 @@ describe('routes', () => {
     },
   );
 
-  it.each([...OF_NO_PROJECT])('are there as long as they are excepted: %s', (path) => {
+  it.each([...OF_NO_PROJECT])('exist while they are listed as exceptions: %s', (path) => {
     expect(POSTS.map(([, route]) => route.path)).toContain(path);
   });
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 const PAGE = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
 
 /**
- * Number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0; they are the first ones of their section. Sections
- * 3.1, 3.6, 6.7, 11.7 and 15.4 have only requirements of level 3.
+ * Number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0; they are the first ones of their
+ * section. Sections 3.1, 3.6, 6.7, 11.7 and 15.4 have only requirements of level 3.
  */
 const SECTIONS: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 2, 2: 9, 3: 11, 4: 3, 5: 2 },

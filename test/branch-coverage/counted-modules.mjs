@@ -2,7 +2,10 @@
 import { join, relative } from 'node:path';
 import { ROOT } from '../../launcher/paths.mjs';
 
-/** What decides about money: whom a payment belongs to, what it is worth, whether it is valid, what is handed out for it. */
+/**
+ * What decides about money: whom a payment belongs to, what it is worth, whether it is valid, what is handed out for
+ * it.
+ */
 export const MODULES = [
   'account',
   'grant-dispatcher',

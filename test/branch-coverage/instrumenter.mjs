@@ -13,8 +13,8 @@ const { createInstrumenter } = createRequire(
 )('istanbul-lib-instrument');
 
 /**
- * Counts in the source as it is written, before TypeScript and decorators become something else: jest's own instrumentation
- * would count the branches that the compiler adds for them.
+ * Counts in the source as it is written, before TypeScript and decorators become something else: jest's own
+ * instrumentation would count the branches that the compiler adds for them.
  *
  * @type {Instrumenter}
  */

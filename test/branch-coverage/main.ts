@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { ROOT } from '../../launcher/paths.mjs';
+import { gonePaths } from '../mutants/mutation/scope.js';
 import { formatted } from '../mutants/mutation/stored-results.js';
 import { byFolder, merged, untouched } from './counted-files.js';
 import { countPart, readCounted } from './counted-part.js';
 import type { CoverageResults } from './coverage-result.js';
 import { JUDGMENTS } from './judgments/judgments.js';
 import { stale } from './judgments/judgment.js';
+import { untakenLines } from './page.js';
 import { countedModules, digestOf, PART_NAMES, testsOf } from './scope.js';
 import { COVERAGE_PAGE, readResults, renderPage, RESULTS } from './stored-results.js';
 
@@ -33,18 +35,25 @@ function numbersOfTests(): CoverageResults['tests'] {
   return { unit, contract, e2e: e2e.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Says what is left to do: judgments to delete, results of other code. */
+/** Says what is left to do: folders and judgments that are out of date, results of other code. */
 function sayRest(): void {
   const results = readResults();
   if (results.code !== digestOf(ROOT, PART_NAMES)) say('changed since it was counted');
+  for (const folder of gonePaths(ROOT, Object.keys(results.folders))) say(`counted, but gone: ${folder}`);
   for (const key of stale(results, JUDGMENTS)) say(`judged, but taken: ${key}`);
 }
 
 /**
- * `npm run coverage`: runs the parts that were not run with the present code, or those that are named, and writes docs/coverage.md once
- * all were. `npm run coverage -- page` only writes the page.
+ * `npm run coverage`: runs the parts that were not run with the present code, or those that are named, and writes
+ * docs/coverage.md once all were. `npm run coverage -- page` only writes the page, `untaken <folder>` lists the ways
+ * below a folder that no test takes.
  */
 async function main(named: readonly string[]): Promise<void> {
+  if (named[0] === 'untaken') {
+    const [, folder = 'src'] = named;
+    for (const line of untakenLines(readResults(), folder.replace(/\/$/, ''))) say(line);
+    return;
+  }
   const parts = named.length > 0 ? named : PART_NAMES.filter((part) => readCounted(part) === null);
   if (named[0] !== 'page') {
     for (const part of parts) countPart(part);

@@ -6,7 +6,7 @@ import {
   sumOf,
   type UntakenBranch,
 } from './coverage-result.js';
-import { reasonsOf } from './judgments/judgment.js';
+import { type Judgment, reasonsOf } from './judgments/judgment.js';
 import { JUDGMENTS } from './judgments/judgments.js';
 
 const introductionTo = ({ tests, day, commit, code }: CoverageResults): string => `# Branch coverage
@@ -24,16 +24,16 @@ modules that decide about money.
 npm run coverage               # runs the parts that were not run with the present code, and writes this page
 npm run coverage -- stores     # runs one part: unit, contract, stores, purchases, grants or operators
 npm run coverage -- page       # only writes the page
+npm run coverage -- untaken src/modules/purchase    # the ways below a folder that no test takes
 \`\`\`
 
 [Istanbul](https://istanbul.js.org) counts in the source as it is written, not in what the compiler makes of it. A way
-that no test takes is listed below with the reason why none has to; **without a reason it is a gap**. A way that is
-taken may still be wrong: [the mutation score](mutation.md) is about that.
+that no test takes is **a gap**, unless there is a reason why none has to. \`untaken\` prints each one with its line, its
+code and its reason, out of [results.json](../test/branch-coverage/results.json); \`page\` names the folders that were
+moved since the count. A way that is taken may still be wrong: [the mutation score](mutation.md) is about that.
 `;
 
 const REASONS = reasonsOf(JUDGMENTS);
-
-const cell = (text: string): string => `\`\` ${text.replaceAll('|', '\\|')} \`\``;
 
 const isGap = (branch: UntakenBranch): boolean => !REASONS.has(keyOf(branch));
 
@@ -43,31 +43,37 @@ const rowOf = ([folder, branches]: readonly [string, Branches]): string => {
   return `| ${[folder, ways, ways - untaken.length, untaken.length, gaps, `${shareOf(branches).toFixed(1)} %`].join(' | ')} |`;
 };
 
-const lineOf = (branch: UntakenBranch): string => {
-  const { file, line, code, way } = branch;
-  const reason = REASONS.get(keyOf(branch)) ?? '';
-  return `| ${file.split('/').at(-1)}:${line} | ${cell(code)} | ${cell(way)} | ${reason} |`;
+/** The row of a file whose ways need no test for one reason. */
+const judgedRowOf = ({ file, because, ways }: Judgment, untaken: readonly UntakenBranch[]): string => {
+  const keys = new Set(ways.map(([code, way]) => keyOf({ file, code, way })));
+  return `| ${file} | ${untaken.filter((branch) => keys.has(keyOf(branch))).length} | ${because} |`;
 };
 
-const sectionOf = ([folder, { untaken }]: readonly [string, Branches]): string =>
-  untaken.length === 0
-    ? ''
-    : [
-        `\n## Not taken in ${folder}\n`,
-        '| Where | Code | Way | Reason |',
-        '| --- | --- | --- | --- |',
-        ...untaken.map(lineOf),
-        '',
-      ].join('\n');
+/** Returns a line for each way below a folder that no test takes: where it stands, its code, and its reason. */
+export const untakenLines = ({ folders }: CoverageResults, folder: string): readonly string[] =>
+  Object.values(folders)
+    .flatMap(({ untaken }) => untaken)
+    .filter(({ file }) => file.startsWith(`${folder}/`))
+    .map((branch) => {
+      const { file, line, code, way } = branch;
+      return `${file}:${line}  ${code}  [${way}]  ${REASONS.get(keyOf(branch)) ?? 'gap'}`;
+    });
 
 /** Returns the page about the results. */
 export function pageOf(results: CoverageResults): string {
   const folders = Object.entries(results.folders);
+  const all = sumOf(folders.map(([, branches]) => branches));
   const table = [
     '| Folder | Ways | Taken | Not taken | Gaps | Share |',
     '| --- | ---: | ---: | ---: | ---: | ---: |',
     ...folders.map(rowOf),
-    rowOf(['All', sumOf(folders.map(([, branches]) => branches))]),
+    rowOf(['All', all]),
   ];
-  return `${introductionTo(results)}\n${table.join('\n')}\n${folders.map(sectionOf).join('')}`;
+  const { untaken } = all;
+  const judged = [
+    '| File | Ways | Reason |',
+    '| --- | ---: | --- |',
+    ...JUDGMENTS.map((judgment) => judgedRowOf(judgment, untaken)),
+  ];
+  return `${introductionTo(results)}\n${table.join('\n')}\n\n## Ways that need no test\n\n${judged.join('\n')}\n`;
 }

@@ -20,7 +20,7 @@ describe(`purchases paid outside the game under faults, SEED=${SEED}`, () => {
     });
   }, 150_000);
 
-  it('reach the player: every one, once, whatever breaks', () => {
+  it('reach the player, each of them once, whatever breaks', () => {
     expect(run.violations).toEqual([]);
     expect(run.standing).toEqual({ 'COMPLETED/DELIVERED': PURCHASES });
     expect(run.effects).toBe(PURCHASES);

@@ -18,8 +18,8 @@ export interface OperationArgs {
 }
 
 /**
- * What the caller knows: `ok` and `fail` were answered; `unknown` may have happened, once, or not at all, because the answer
- * was lost, late, or SYSTEM_ERROR.
+ * What the caller knows: `ok` and `fail` were answered; `unknown` may have happened, once, or not at all, because the
+ * answer was lost, late, or SYSTEM_ERROR.
  */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 

@@ -81,9 +81,10 @@ async function main(): Promise<number> {
 }
 
 /**
- * `npm run chaos -- push`: messages to devices; MESSAGES says how many. `npm run chaos -- grants`: what is paid outside the game.
- * `npm run chaos -- product`: everything under a mix of faults; `--steps` says how many. `npm run chaos -- points`: the service killed
- * at the writes of everything: the first 6 of each story, or as many as `--writes` says.
+ * `npm run chaos -- push`: messages to devices; MESSAGES says how many. `npm run chaos -- grants`: what is paid outside
+ * the game. `npm run chaos -- product`: everything under a mix of faults; `--steps` says how many.
+ * `npm run chaos -- points`: the service killed at the writes of everything: the first 6 of each story, or as many as
+ * `--writes` says.
  */
 const PLAYS: Readonly<Record<string, () => Promise<number>>> = {
   push: () => playPush(Number(process.env['MESSAGES'] ?? 20_000), say),

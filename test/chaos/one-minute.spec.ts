@@ -11,7 +11,10 @@ const ALL = [...QUEUE_FAULTS, ...DATABASE_FAULTS, ...PROCESS_FAULTS];
 const FAULTS = IDS.map((id) => ALL.find((fault) => fault.id === id) as Fault);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 
-/** The minute of `npm run chaos` that every `npm test` plays. Times are judged there, on a machine with nothing else to do. */
+/**
+ * The minute of `npm run chaos` that every `npm test` plays. Times are judged there, on a machine with nothing else to
+ * do.
+ */
 describe(`faults under load, SEED=${SEED}`, () => {
   let run: RunResult;
   beforeAll(async () => {

@@ -9,8 +9,8 @@ const NOT_PLAYED = /fence-not-tested|fault-not-played/;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * Plays the faults and returns the rules that the checker found broken, or null when it found none. Missed time targets do not
- * count: a busy machine misses them without a bug.
+ * Plays the faults and returns the rules that the checker found broken, or null when it found none. Missed time targets
+ * do not count: a busy machine misses them without a bug.
  */
 function hunt(directory: string, faults: string): string[] | null {
   const args = ['--import', './test/support/typescript.mjs', 'test/chaos/main.ts'];
@@ -25,7 +25,9 @@ function hunt(directory: string, faults: string): string[] | null {
   return [...new Set(played.map(([, times, rule, end]) => (rule ? `${times} x ${rule}` : (end ?? ''))))];
 }
 
-/** Plants each bug in a copy of the repository and shows that the suite turns red, and that it is green without a bug. */
+/**
+ * Plants each bug in a copy of the repository and shows that the suite turns red, and that it is green without a bug.
+ */
 function main(): number {
   const wanted = process.env['BUGS']?.split(',');
   const bugs = wanted === undefined ? BUGS : BUGS.filter(({ id }) => wanted.includes(id));

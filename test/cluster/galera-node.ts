@@ -114,7 +114,10 @@ function argumentsOf(options: GaleraNodeOptions, data: string, socketPath: strin
   ];
 }
 
-/** After a kill only InnoDB knows how far the node was. With its position the others send what is missing, not everything. */
+/**
+ * After a kill only InnoDB knows how far the node was. With its position the others send what is missing, not
+ * everything.
+ */
 async function positionOf(
   { programs, directory }: GaleraNodeOptions,
   common: readonly string[],

@@ -62,7 +62,10 @@ const DATABASE = `
 const serverOf = ({ node: { name, place }, port }: NodeCheck): string =>
   `  server ${name} ${place.address}:${place.ports.sql} addr 127.0.0.1 port ${port}`;
 
-/** One port of a database that moves: of the nodes that take writes, the first has all statements, the next one when it fails. */
+/**
+ * One port of a database that moves: of the nodes that take writes, the first has all statements, the next one when it
+ * fails.
+ */
 export async function databaseHaproxy(
   programs: ClusterPrograms,
   directory: string,
@@ -95,7 +98,10 @@ export async function replicaHaproxy(
 
 const UP_MS = 30_000;
 
-/** The load balancer before the API processes: it sends a request to another one when a process does not take the connection. */
+/**
+ * The load balancer before the API processes: it sends a request to another one when a process does not take the
+ * connection.
+ */
 export async function apiHaproxy(
   programs: ClusterPrograms,
   directory: string,

@@ -9,7 +9,10 @@ const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 /** A rate needs some samples. */
 const SHORTEST_SECONDS = 5;
 
-/** The rules with shorter durations: how long something must be so, and the time that rates are taken over. Thresholds stay. */
+/**
+ * The rules with shorter durations: how long something must be so, and the time that rates are taken over. Thresholds
+ * stay.
+ */
 export function hurried({ groups }: Rules, haste: number): Rules {
   const shorter = (duration: string): string => {
     const [, number = '0', unit = 's'] = /^(\d+)([smh])$/.exec(duration) ?? [];

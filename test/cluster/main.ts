@@ -35,11 +35,11 @@ const { values, positionals } = parseArgs({
 });
 
 /**
- * `npm run cluster`: a small production on this machine, to try and to kill. `npm run cluster -- test` plays a matrix of failures on it,
- * `npm run cluster -- mysql` those of a database of MySQL servers, `alerts`, `strain` and `worker` what alerts are for; `--write` puts the
- * table into docs/cluster.md.
- * SEED replays the players of an earlier run, RATE is their calls a second, FAULTS names some of the faults, HASTE divides the durations
- * of the alert rules, CALM is the seconds without a fault.
+ * `npm run cluster`: a small production on this machine, to try and to kill. `npm run cluster -- test` plays a matrix
+ * of failures on it, `npm run cluster -- mysql` those of a database of MySQL servers, `alerts`, `strain` and `worker`
+ * what alerts are for; `--write` puts the table into docs/cluster.md. SEED replays the players of an earlier run, RATE
+ * is their calls a second, FAULTS names some of the faults, HASTE divides the durations of the alert rules, CALM is the
+ * seconds without a fault.
  */
 async function main(): Promise<number> {
   const [name = ''] = positionals;

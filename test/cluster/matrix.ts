@@ -17,7 +17,9 @@ export interface MatrixOptions extends Omit<Players, 'projects'> {
   readonly onPlayed: (played: Played) => void;
 }
 
-/** A whole matrix: each fault with what became of it, the ones that could not be played, and what was wrong in the end. */
+/**
+ * A whole matrix: each fault with what became of it, the ones that could not be played, and what was wrong in the end.
+ */
 export interface MatrixRun {
   readonly played: readonly Played[];
   readonly skipped: readonly { readonly name: string; readonly why: string }[];

@@ -40,8 +40,8 @@ const USE = `SELECT MEMBER_ROLE AS role, MEMBER_STATE AS state, @@GLOBAL.super_r
   FROM performance_schema.replication_group_members WHERE MEMBER_ID = @@server_uuid`;
 
 /**
- * A primary that stood still has been replaced and does not know it yet. This statement waits for a message to the group and back, which
- * such a server does not get; tables of performance_schema are read without it.
+ * A primary that stood still has been replaced and does not know it yet. This statement waits for a message to the
+ * group and back, which such a server does not get; tables of performance_schema are read without it.
  */
 const AFTER_ALL_OTHERS = "SET SESSION group_replication_consistency = 'BEFORE'";
 const FROM_A_TABLE = 'SELECT COUNT(*) FROM mysql.component';
@@ -167,7 +167,9 @@ function argumentsOf(options: MysqlNodeOptions, { data, basedir, socketPath }: S
   ];
 }
 
-/** Run by the server at every start; none of it is sent to the other nodes. Until it has joined them it takes no writes. */
+/**
+ * Run by the server at every start; none of it is sent to the other nodes. Until it has joined them it takes no writes.
+ */
 const initStatements = (password: string): string =>
   [
     'SET sql_log_bin = 0;',

@@ -9,8 +9,8 @@ import { startNodes } from './start-nodes.js';
 const NODES = 3;
 
 /**
- * Starts three MySQL servers in a group: one takes writes, and a commit is answered when most of them have it. When it fails, the
- * others choose one of them in its place.
+ * Starts three MySQL servers in a group: one takes writes, and a commit is answered when most of them have it. When it
+ * fails, the others choose one of them in its place.
  */
 export async function startMysql(directory: string, say: (line: string) => void): Promise<DatabaseNodes> {
   const mysqld = await ensureMysqlServer(say);

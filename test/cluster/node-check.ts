@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { DatabaseNode } from './database-node.js';
 
-/** The HTTP service by which a load balancer asks what a node may be used for, as one runs on each node in production. */
+/**
+ * The HTTP service by which a load balancer asks what a node may be used for, as one runs on each node in production.
+ */
 export interface NodeCheck {
   readonly node: DatabaseNode;
   readonly port: number;

@@ -19,7 +19,10 @@ export interface NodeNetwork {
   readonly places: readonly NodePlace[];
   /** How a node is cut off from the others, for people. */
   readonly cutBy: string;
-  /** Cuts a node off from the other nodes: they lose each other's packets, while clients still reach all of them. Null: it cannot. */
+  /**
+   * Cuts a node off from the other nodes: they lose each other's packets, while clients still reach all of them. Null:
+   * it cannot.
+   */
   readonly cut: ((index: number) => void) | null;
   readonly join: (index: number) => void;
   readonly close: () => void;

@@ -17,7 +17,10 @@ const REPORT_MS = 5_000;
 /** As a supervisor such as systemd would, but slow enough for its absence to be seen. */
 const ABSENT_MS = 8_000;
 
-/** Plays purchases, reports every few seconds how calls went, and starts again what the user kills. A signal ends the process. */
+/**
+ * Plays purchases, reports every few seconds how calls went, and starts again what the user kills. A signal ends the
+ * process.
+ */
 export async function stay(
   production: Production,
   options: Omit<Players, 'projects'>,

@@ -65,7 +65,7 @@ describe('the operator console', () => {
         .set({ 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': service.adminKey, ...headers })
         .send({ reason: 'first steps' });
 
-    it('keeps a cookie that no script can read, for 15 minutes, on record', async () => {
+    it('keeps a cookie that no script can read, for 15 minutes, and audits it', async () => {
       const answer = await open();
       expect((answer.body as Answer).resultCode).toBe('SUCCESS');
       const cookie = cookieIn(answer.headers, 'purser-session');
@@ -132,7 +132,7 @@ describe('the operator console', () => {
       return comeBack(await provider.signIn(location, login), cookie);
     };
 
-    it('gives a person the roles of their groups, on record', async () => {
+    it('gives a person the roles of their groups, and audits it', async () => {
       const { headers } = await signIn('bert');
       expect(headers['location']).toBe('/console');
       const { session } = await shown(valueOf(cookieIn(headers, 'purser-session')));
@@ -161,7 +161,7 @@ describe('the operator console', () => {
       expect((await shown(valueOf(cookieIn(headers, 'purser-session')))).session).not.toBeNull();
     });
 
-    it('refuses a person without a role, on record', async () => {
+    it('refuses a person without a role, and audits it', async () => {
       const { headers } = await signIn('carl');
       expect(headers['location']).toBe('/console?refused=NO_ROLE');
       expect(cookieIn(headers, 'purser-session')).toBe('');
@@ -260,7 +260,7 @@ describe('the operator console', () => {
       expect(ofAll.resultCode).toBe('NOT_ALLOW_AUTH');
     });
 
-    it('is refused on record when the role does not include an endpoint', async () => {
+    it('is refused when the role does not include an endpoint, and the refusal is audited', async () => {
       const caller = await person({ [demo()]: 'SUPPORT' });
       await caller.call(demo(), '/operator/v1/purchase/cancel', {
         pjid: demo(),

@@ -59,7 +59,9 @@ const runAxe = (only: readonly string[]): string =>
   `axe.run({ runOnly: ${JSON.stringify(only)}, resultTypes: ['violations'] })
     .then(({ violations }) => ({ violations }))`;
 
-/** Runs axe, which the page must have, and returns what it found wrong, one line for each place. `only`: tags or rules. */
+/**
+ * Runs axe, which the page must have, and returns what it found wrong, one line for each place. `only`: tags or rules.
+ */
 async function findings(page: Page, only: readonly string[] = WCAG): Promise<string[]> {
   const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(runAxe(only));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

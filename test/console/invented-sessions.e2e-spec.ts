@@ -31,7 +31,7 @@ describe('a session that was never opened', () => {
     ['has not the shape of one', (): string => 'x'],
     ['is too long', (): string => `${inventedToken()}x`],
     ['has a character that none has', (): string => `.${inventedToken().slice(1)}`],
-  ])('is refused without a look at the database when it %s', async (_, tokenOf) => {
+  ])('is refused without a query when it %s', async (_, tokenOf) => {
     const statements = await countAllStatements(async () => {
       expect(await show(tokenOf())).toBeNull();
     });

@@ -55,7 +55,7 @@ describe('calls through the deployment’s proxy', () => {
     expect(server.requests).toMatchObject([{ path: '/give', headers: { host: `localhost:${port}` } }]);
   });
 
-  it('are not even asked of the proxy when no address may be called', async () => {
+  it('do not reach the proxy when no address may be called', async () => {
     const elsewhere = new GuardedLine(new AddressRule(['203.0.113.0/24'], NO_LIMITS), 1, egress);
     for (const host of ['127.0.0.1', 'localhost', '169.254.169.254', '[::1]'])
       expect(await post(server.url.replace('127.0.0.1', host), elsewhere)).toEqual({

@@ -71,7 +71,7 @@ describe('the check of game servers', () => {
     );
   });
 
-  it('skips what it was not told enough for, and says so', async () => {
+  it('skips the checks that its options do not suffice for, and says so', async () => {
     const report = await check({}, { itemUrl: null, products: ['gem'] });
     const skipped = report.endpoints[0]!.findings.filter(({ result }) => result === 'skipped');
 
@@ -132,7 +132,7 @@ describe('the check of game servers', () => {
     expect(idsOf(await check({}, { itemUrl: null }), 'failed')).toEqual(['first-grant', 'json', 'size']);
   });
 
-  it('has an answer to a lost one', async () => {
+  it('recovers from a lost answer', async () => {
     server.fault({ match: {}, kind: 'commit-then-drop', times: 1 });
     const report = await check({}, { itemUrl: null });
 

@@ -122,7 +122,7 @@ describe('calls to a game server', () => {
     it.each([
       ['a product, by its boid', PRODUCT, '123456789'],
       ['a coupon, by its transactionId', COUPON, 'tx-1'],
-    ] as const)('%s', async (_, grant, id) => {
+    ] as const)('for %s', async (_, grant, id) => {
       await adapter.give(aServer({ signingSecrets: [SECRETS[0]] }), grant);
       const { body, headers } = scripted.requests.at(-1)!;
       const signed = headers as Record<string, string>;
@@ -242,7 +242,7 @@ describe('calls to a game server', () => {
       expect(await give()).toEqual(expected);
     });
 
-    it('when there is no whole answer within 10 seconds, silent or dripping', async () => {
+    it('when there is no whole answer within 10 seconds, whether nothing comes or single bytes', async () => {
       const silent: Reply = () => undefined;
       const dripping: Reply = (response) => {
         response.writeHead(200);
@@ -261,7 +261,7 @@ describe('calls to a game server', () => {
     }, 20_000);
   });
 
-  describe('tell what an operator wants to know of a set-up', () => {
+  describe('report to an operator', () => {
     const check = (changes: Partial<GameServer> = {}, reply: Reply = given) => {
       scripted.script = () => reply;
       return adapter.check(aServer(changes), 'PRODUCT');
@@ -269,7 +269,7 @@ describe('calls to a game server', () => {
     const envelope = (resultCode: string): Reply =>
       whole(wireAnswer(200, { resultCode, resultMessage: 'secret words' }));
 
-    it('nothing wrong when the game refuses what is no grant', async () => {
+    it('no fault when the game refuses what is no grant', async () => {
       expect(await check({ signingSecrets: SECRETS }, envelope('INVALID_PARAMETER'))).toEqual({
         kind: 'PRODUCT',
         reachable: true,
@@ -297,7 +297,7 @@ describe('calls to a game server', () => {
       ['NOT_ALLOW_AUTH', envelope('NOT_ALLOW_AUTH'), /refuses our authentication/],
       ['SUCCESS', given, /does not check its request/],
       ['an odd code', envelope('secret words'), /not in the specification/],
-    ] as [string, Reply, RegExp][])('%s', async (_, reply, finding) => {
+    ] as [string, Reply, RegExp][])('the fault of the answer %s', async (_, reply, finding) => {
       const report = await check({}, reply);
       expect(report).toMatchObject({
         reachable: true,
@@ -311,7 +311,7 @@ describe('calls to a game server', () => {
       { giveProductUrl: 'http://nowhere.invalid/' },
       { giveProductUrl: 'http://127.0.0.1:1/' },
       { allowedCidrs: ['10.0.0.0/8'] },
-    ])('no more than that a place cannot be reached: %j', async (changes) => {
+    ])('only that an address cannot be reached: %j', async (changes) => {
       expect(await check(changes)).toEqual({
         kind: 'PRODUCT',
         reachable: false,
@@ -322,7 +322,7 @@ describe('calls to a game server', () => {
       });
     });
 
-    it('nothing of a kind that is not registered', async () => {
+    it('nothing about a kind that is not registered', async () => {
       expect(await adapter.check(aServer({ giveItemUrl: null }), 'COUPON')).toBeNull();
     });
   });

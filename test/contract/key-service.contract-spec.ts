@@ -113,7 +113,7 @@ describe('a key service over a transit engine', () => {
     expect((failure as Error).message).not.toContain('hvs.');
   });
 
-  it('says so when the key does not exist', async () => {
+  it('reports that the key does not exist', async () => {
     const other = vaultService({ PURSER_VAULT_KEY: 'another' });
     await expect(other.wrap(randomBytes(32), ID)).rejects.toThrow('answers 404 to encrypt');
   });

@@ -65,19 +65,22 @@ describe('calls of projects to a store that fails', () => {
       expect(bench.server.requests).toHaveLength(FAILURES);
     });
 
-    it.each([500, 502, 503, 504, 429])('the status %d is one', async (code) => {
+    it.each([500, 502, 503, 504, 429])('open the circuit with the status %d', async (code) => {
       await bench.answered(status(code), FAILURES);
       expect(await bench.isCircuitOpen()).toBe(true);
     });
 
-    it.each([200, 204, 302, 400, 401, 403, 404, 409, 410, 422])('the status %d is none', async (code) => {
-      await bench.answered(status(503), FAILURES - 1);
-      await bench.answered(status(code), 1);
-      await bench.answered(status(503), FAILURES - 1);
-      await bench.answered(status(code), FAILURES + 1);
-    });
+    it.each([200, 204, 302, 400, 401, 403, 404, 409, 410, 422])(
+      'do not open the circuit with the status %d',
+      async (code) => {
+        await bench.answered(status(503), FAILURES - 1);
+        await bench.answered(status(code), 1);
+        await bench.answered(status(503), FAILURES - 1);
+        await bench.answered(status(code), FAILURES + 1);
+      },
+    );
 
-    it.each([401, 403])('the status %d is one where the store says so', async (code) => {
+    it.each([401, 403])('open the circuit with the status %d where the store says so', async (code) => {
       const options = { troubleStatuses: [401, 403] };
       await bench.answered(status(404), FAILURES + 1, options);
       await bench.answered(status(code), FAILURES, options);
@@ -85,19 +88,19 @@ describe('calls of projects to a store that fails', () => {
     });
 
     it.each(['a reset connection', 'an end in the middle of the answer', 'a body without end'])(
-      '%s is one',
+      'open the circuit with %s',
       async (name) => {
         await bench.answered(WIRE_TROUBLES[name]!(TRUTH, bench.server.url), FAILURES);
         expect(await bench.isCircuitOpen()).toBe(true);
       },
     );
 
-    it('silence is one', async () => {
+    it('open the circuit when there is no answer', async () => {
       await bench.answered(() => undefined, FAILURES, { timeoutMs: 400 });
       expect(await bench.isCircuitOpen()).toBe(true);
     });
 
-    it('are never rejected by an open circuit with 0', async () => {
+    it('are never rejected by an open circuit when the limit of failures is 0', async () => {
       await restart({ PURSER_STORE_BREAKER_FAILURES: '0' });
       await bench.answered(status(503), 50);
       await bench.answered(ok, 1);
@@ -123,7 +126,7 @@ describe('calls of projects to a store that fails', () => {
       expect(await bench.isCircuitOpen()).toBe(false);
     });
 
-    it('one tries, the others are rejected by an open circuit at once until its success', async () => {
+    it('are rejected at once, except for one trial call, until that succeeds', async () => {
       await bench.open();
       bench.now += PAUSE_MS;
       const trial = await bench.held(1);
@@ -133,7 +136,7 @@ describe('calls of projects to a store that fails', () => {
       await bench.answered(ok, 5);
     });
 
-    it('one of many at the same moment tries', async () => {
+    it('make one trial call, however many come at the same moment', async () => {
       await bench.open();
       bench.now += PAUSE_MS;
       bench.server.script = () => ok;
@@ -143,7 +146,7 @@ describe('calls of projects to a store that fails', () => {
       expect(bench.server.requests).toHaveLength(FAILURES + 1);
     });
 
-    it('they are rejected by an open circuit again after one failure, for a whole pause', async () => {
+    it('are rejected by an open circuit again after one failure, for a whole pause', async () => {
       await bench.open();
       for (const _ of times(3)) {
         bench.now += PAUSE_MS;
@@ -155,7 +158,7 @@ describe('calls of projects to a store that fails', () => {
       await bench.answered(ok, 1);
     });
 
-    it('a success closes it for good: as many failures as at first open it', async () => {
+    it('close the circuit by a success: it takes as many failures as at first to open it', async () => {
       await bench.open();
       bench.now += PAUSE_MS;
       await bench.answered(ok, 1);
@@ -165,7 +168,7 @@ describe('calls of projects to a store that fails', () => {
       expect(await bench.isCircuitOpen()).toBe(true);
     });
 
-    it('a failure that began before the pause changes nothing', async () => {
+    it('ignore a failure of a call that began before the pause', async () => {
       const late = await bench.held(FAILURES + 1);
       await bench.open();
       bench.now += PAUSE_MS;
@@ -177,7 +180,7 @@ describe('calls of projects to a store that fails', () => {
       await bench.answered(ok, 1);
     });
 
-    it('failures that began before the pause do not open it again after the success', async () => {
+    it('do not open the circuit again after the success by failures that began before the pause', async () => {
       const late = await bench.held(FAILURES + 1);
       await bench.open();
       bench.now += PAUSE_MS;
@@ -187,7 +190,7 @@ describe('calls of projects to a store that fails', () => {
       expect(await bench.isCircuitOpen()).toBe(false);
     });
 
-    it('a success that began before the pause does not end it', async () => {
+    it('do not end the pause by a success of a call that began before it', async () => {
       const late = await bench.held(1);
       await bench.open();
       late.answer(ok);

@@ -73,7 +73,7 @@ describe('calls of projects to stores', () => {
       await stuck.answers;
     });
 
-    it('are made to one store while another holds all it can', async () => {
+    it('are made to one store while another has reached its limit', async () => {
       const hanging = await bench.held(ROOMS, { store: 'CONSOLE' });
       expect(await bench.unmade({ store: 'CONSOLE' })).toEqual(BUSY);
       await bench.answered(ok, ROOMS * 3, { store: 'ASTORE' });
@@ -136,7 +136,7 @@ describe('calls of projects to stores', () => {
     });
   });
 
-  describe('are told of', () => {
+  describe('are logged and counted', () => {
     const lines = () => bench.outbound.logLines.map((text) => JSON.parse(text) as Record<string, unknown>);
 
     it('once when the circuit opens and once when it closes, whatever fails in between', async () => {

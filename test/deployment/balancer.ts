@@ -79,8 +79,8 @@ class Backend {
 }
 
 /**
- * A load balancer in front of the API processes: sends requests in turn to those that are ready, and each request once. It counts the
- * requests that no process answered, and those that were answered with a failure of the service.
+ * A load balancer in front of the API processes: sends requests in turn to those that are ready, and each request once.
+ * It counts the requests that no process answered, and those that were answered with a failure of the service.
  */
 export class Balancer implements LoadBalancer {
   readonly failures: FailedRequest[] = [];

@@ -127,7 +127,8 @@ export class Deployment<Entrance extends LoadBalancer = Balancer> implements Pla
   }
 
   /**
-   * Replaces one process, or starts the first of its slot: the new one starts and is ready, then the old one is asked to end.
+   * Replaces one process, or starts the first of its slot: the new one starts and is ready, then the old one is asked
+   * to end.
    * @throws Error when the old one did not end by itself
    */
   async replace(role: Role, slot: number, version: Version): Promise<void> {

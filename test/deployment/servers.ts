@@ -36,7 +36,10 @@ export const clusterOf =
     };
   };
 
-/** Rows of a statement on a connection of its own to one node, which has applied everything that was committed on the others. */
+/**
+ * Rows of a statement on a connection of its own to one node, which has applied everything that was committed on the
+ * others.
+ */
 export async function queryAt<Row extends object>(
   uri: string,
   sql: string,

@@ -151,7 +151,7 @@ describe('the commands of the documents, in a fresh checkout', () => {
     'check and export the audit log',
     async () => {
       const [check = '', checkFrom = '', exported = ''] = (
-        await page('docs/operators.md', 'Audit log')
+        await page('docs/operator-endpoints.md', 'Audit log')
       ).split('\n');
       const [, head = ''] = /^whole up to (.*)$/m.exec(await reader.type(check)) ?? [];
       expect(await reader.type(checkFrom.replace(/default:\S+/, head))).toContain('whole up to');

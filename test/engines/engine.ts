@@ -10,7 +10,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Where the files of servers go, and what people are told. */
+/** Where the files of servers go, and what is printed. */
 export interface EnginePlace {
   /** Removed in the end. */
   readonly directory: string;

@@ -4,7 +4,10 @@ import { Shutdown } from '../../launcher/shutdown.mjs';
 import { say, step } from '../../launcher/terminal.mjs';
 import { type EngineNames, startEngines } from './start-engines.js';
 
-/** What launcher/tests/test-engines.mjs runs: `main.ts <database> <queue> [arguments of jest]`. TEST_DATABASE_URL names a database that runs. */
+/**
+ * What launcher/tests/test-engines.mjs runs: `main.ts <database> <queue> [arguments of jest]`. TEST_DATABASE_URL names
+ * a database that runs.
+ */
 async function main(
   [database, queue, ...jestArgs]: readonly string[],
   { signal }: Shutdown,

@@ -9,8 +9,8 @@ const MAX_FAILED_SHARE = 0.001;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * `GALERA_NODES=mysql://...,mysql://... npm run test:galera`: mixed requests to processes that write to different nodes of a cluster.
- * SEED replays the players of an earlier run, RATE is their calls a second, REQUESTS (10,000) ends it.
+ * `GALERA_NODES=mysql://...,mysql://... npm run test:galera`: mixed requests to processes that write to different nodes
+ * of a cluster. SEED replays the players of an earlier run, RATE is their calls a second, REQUESTS (10,000) ends it.
  */
 async function main(): Promise<number> {
   const [first = '', ...others] = (process.env['GALERA_NODES'] ?? '').split(',');

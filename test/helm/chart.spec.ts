@@ -33,7 +33,7 @@ describe('the values of the Helm chart', () => {
       '/env',
     ]),
     ['a role as a variable', { env: { PURSER_ROLE: 'all' } }, '/env'],
-  ])('refuse %s', (_, change, path) => {
+  ])('must not contain %s', (_, change, path) => {
     expect(refused({ ...valuesOf('smallest'), ...change })).toContain(path);
   });
 });

@@ -9,7 +9,10 @@ export const moduleOf = (apiVersion: string): string =>
     ? `@kubernetes-models/prometheus-operator/${apiVersion}`
     : `kubernetes-models/${apiVersion}`;
 
-/** Fields that Kubernetes does not know, and values of the wrong type: what the compiler says of the objects as literals. */
+/**
+ * Fields that Kubernetes does not know, and values of the wrong type: what the compiler says of the objects as
+ * literals.
+ */
 export function unknownFields(manifests: readonly Manifest[]): string[] {
   const lines = manifests.map((manifest, index) => {
     const type = `import('${moduleOf(manifest.apiVersion)}').I${manifest.kind}`;

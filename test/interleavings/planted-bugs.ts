@@ -12,8 +12,8 @@ export interface PlantedBug {
 const ALWAYS = '? IS NOT NULL';
 
 /**
- * Replaces a part of the statements in which `within` stands. What is replaced stands in the statement as it is, so a changed
- * statement is noticed.
+ * Replaces a part of the statements in which `within` stands. What is replaced stands in the statement as it is, so a
+ * changed statement is noticed.
  */
 const replacing =
   (within: string, part: string, by: string): Rewriting =>

@@ -9,8 +9,8 @@ export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Reads from the code of `src`, without its tests, which parts import which.
- * @param partOf names the part that a file belongs to, such as `modules/push` for `modules/push/push.module.ts`; null for files
- * that are left out
+ * @param partOf names the part that a file belongs to, such as `modules/push` for `modules/push/push.module.ts`; null
+ *   for files that are left out
  */
 export function importGraph(partOf: (file: string) => string | null): ImportGraph {
   const files = readdirSync(new URL('src/', ROOT), { recursive: true, encoding: 'utf8' });

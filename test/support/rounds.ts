@@ -1,8 +1,8 @@
 const MAX_ROUNDS = 5;
 
 /**
- * Measures until a round is `good`, for times that are judged while other tests keep the machine busy: what is too slow by itself
- * is so in every round, what is fast enough is seen to be so in one.
+ * Measures until a round is `good`, for times that are judged while other tests keep the machine busy: what is too slow
+ * by itself is so in every round, what is fast enough is seen to be so in one.
  * @throws Error with all rounds when none was good
  */
 export async function untilGood<T>(measure: () => Promise<T>, good: (round: T) => boolean): Promise<T> {

@@ -4,7 +4,10 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-/** `node --import ./test/support/typescript.mjs x.ts`: runs the project's TypeScript as jest does, for programs that are no tests. */
+/**
+ * `node --import ./test/support/typescript.mjs x.ts`: runs the project's TypeScript as jest does, for programs that are
+ * no tests.
+ */
 registerHooks({
   resolve(specifier, context, next) {
     const isOurs = specifier.startsWith('.') && specifier.endsWith('.js');

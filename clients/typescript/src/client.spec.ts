@@ -72,7 +72,7 @@ describe('the client', () => {
     expect(data).toEqual({ retryAbleList: null });
   });
 
-  it('leaves out of a form what is not there', async () => {
+  it('leaves undefined fields out of a form', async () => {
     const { client, sent } = clientOf([SUCCESS]);
     await client.consoleAuth.revoke({ playerId: 'anna', imid: undefined, other: null } as never);
     expect(sent[0]?.body).toBe('pjid=DEMO&playerId=anna');
@@ -95,7 +95,7 @@ describe('the client', () => {
     },
   );
 
-  it('tells how long the service asks to wait', async () => {
+  it('reports how long the service asks to wait', async () => {
     const reply = Response.json(refusal('TOO_MANY_REQUESTS'), { headers: { 'Retry-After': '7' } });
     const { client } = clientOf([reply]);
     expect(await failureOf(client.purchase.complete(BOID))).toMatchObject({ retryAfterMs: 7_000 });
@@ -124,7 +124,7 @@ describe('the client', () => {
     expect(JSON.parse(sent[0]!.body)).toMatchObject({ reqId: expect.stringMatching(/^[\da-f-]{36}$/) });
   });
 
-  it('gives up after its retries and tells how often it has asked', async () => {
+  it('gives up after its retries and reports the number of attempts', async () => {
     const refused = clientOf([refusal('SYSTEM_ERROR')], { retries: 2 });
     expect(await failureOf(refused.client.purchase.complete(BOID))).toMatchObject({ attempts: 3 });
     const unheard = clientOf([new TypeError('fetch failed')]);
@@ -133,7 +133,7 @@ describe('the client', () => {
     expect(error).toMatchObject({ attempts: 2, cause: { message: 'fetch failed' } });
   });
 
-  it('waits no longer than it may', async () => {
+  it('stops waiting after timeoutMs', async () => {
     const { client } = clientOf(['silence'], { retries: 0 });
     const error = await failureOf(client.purchase.complete(BOID, { timeoutMs: 20 }));
     expect(error).toBeInstanceOf(NoAnswerError);

@@ -73,7 +73,7 @@ describe('a receiver', () => {
     expect(given).toEqual(['1', '1']);
   });
 
-  it('forgets what could not be given, tells the game why, and gives it when it is asked again', async () => {
+  it('forgets a grant that could not be given, reports the reason to the game, and gives it when it is called again', async () => {
     const trouble = new Error('the disk is full');
     const { call, given, errors } = receiverOf([trouble, new InvalidUserError(), new NotSoldError()]);
     expect(await call()).toMatchObject({ status: 500, resultCode: 'SYSTEM_ERROR' });

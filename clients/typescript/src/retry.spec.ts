@@ -20,7 +20,7 @@ describe('a repeated request', () => {
     ['EXTERNAL_API_ERROR', answered('EXTERNAL_API_ERROR'), true, true],
     ['INVALID_PARAMETER', answered('INVALID_PARAMETER'), false, false],
     ['TOO_MANY_REQUESTS', answered('TOO_MANY_REQUESTS', 1000), false, false],
-  ])('after %s', (_, outcome, ordinary, once) => {
+  ])('is sent, or not, after %s', (_, outcome, ordinary, once) => {
     expect([mayRepeat({ isOnce: false }, outcome), mayRepeat({ isOnce: true }, outcome)]).toEqual([
       ordinary,
       once,

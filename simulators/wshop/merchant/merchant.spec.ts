@@ -91,7 +91,7 @@ describe('the merchant API of the web shop', () => {
   });
 
   it.each(['combined', 'separate'] as const)(
-    'tells of a sum by notifications of money only: %s',
+    'notifies of a sum by notifications of money only: %s',
     async (mode) => {
       caller.tell(receiver.url, { mode });
       const token = await sum();
@@ -155,7 +155,7 @@ describe('the merchant API of the web shop', () => {
     expect(store.order({ externalId: '7123456789012345678' }).status).toBe('paid');
   });
 
-  it('tells of a refund that the publisher asked for once only', async () => {
+  it('notifies only once of a refund that the publisher asked for', async () => {
     caller.tell(receiver.url, { mode: 'separate' });
     const id = await paid();
     receiver.reactWith({ kind: 'empty', status: 503 });

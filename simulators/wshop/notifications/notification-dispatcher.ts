@@ -76,7 +76,9 @@ export class NotificationDispatcher {
     return this.queueOf(projectId).deliverDue();
   }
 
-  /** Lets time pass: each notification is sent when its time comes, so that twelve hours of tries are made one by one. */
+  /**
+   * Lets time pass: each notification is sent when its time comes, so that twelve hours of tries are made one by one.
+   */
   async advance(ms: number): Promise<void> {
     let left = ms;
     for (;;) {
@@ -163,7 +165,8 @@ export class NotificationDispatcher {
   }
 }
 
-// A space at the end changes only the bytes: a receiver that checks the signature over the parsed text does not notice it.
+// A space at the end changes only the bytes: a receiver that checks the signature over the parsed text does not notice
+// it.
 function resentBody(body: string, changes: NotificationChanges, flaw: NotificationFlaw | undefined): string {
   const changed = changedBody(body, changes);
   return flaw === 'tampered' && changed === body ? `${body} ` : changed;

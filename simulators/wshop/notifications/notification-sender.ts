@@ -14,7 +14,9 @@ export class NotificationSender {
     private readonly routes: NotificationRoutes,
   ) {}
 
-  /** Sends the notification's own text under a signature over `signed`, which is another text only when it is tampered. */
+  /**
+   * Sends the notification's own text under a signature over `signed`, which is another text only when it is tampered.
+   */
   async send({ projectId, body, flaw }: Notification, signed: string): Promise<Attempt> {
     const at = this.clock.now();
     const { url, timeoutMs } = this.routes.of(projectId);

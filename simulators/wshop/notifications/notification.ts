@@ -9,7 +9,9 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** `combined`: an order's notifications include the money. `separate`: money has notifications of its own, sent first. */
+/**
+ * `combined`: an order's notifications include the money. `separate`: money has notifications of its own, sent first.
+ */
 export const NOTIFICATION_MODES = ['combined', 'separate'] as const;
 
 export type NotificationMode = (typeof NOTIFICATION_MODES)[number];

@@ -214,7 +214,7 @@ describe('notifications of the web shop', () => {
     });
   });
 
-  it('tell of the tax that was paid on top', async () => {
+  it('name the tax that was paid on top', async () => {
     const { token } = await caller.order();
     await store.pay({ token, taxPercent: 0 });
 

@@ -30,7 +30,7 @@ describe('a notification that the web shop sends again', () => {
 
   const idOf = (type: NotificationType): number => store.deliveries({ type })[0]?.id ?? 0;
 
-  it('is the same to the byte, and noted as a repetition', async () => {
+  it('is the same to the byte, and recorded as a repetition', async () => {
     const { text } = receiver.last('order_paid');
     const id = idOf('order_paid');
     const again = await store.resend({ id });
@@ -49,7 +49,7 @@ describe('a notification that the web shop sends again', () => {
     expect(again).toMatchObject({ state: 'given-up', dueAt: null });
   });
 
-  it('tells what the answer was', async () => {
+  it('reports what was answered', async () => {
     receiver.reactWith(refusal('INVALID_SIGNATURE'));
 
     expect(await store.resend({ id: idOf('order_paid'), flaw: 'wrong-signature' })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a notification that the web shop sends again', () => {
     });
   });
 
-  it('has a signature of another sender, or none', async () => {
+  it('can have a signature of another sender, or none', async () => {
     const { text } = receiver.last('order_paid');
     const id = idOf('order_paid');
     await store.resend({ id, flaw: 'wrong-signature' });
@@ -73,7 +73,7 @@ describe('a notification that the web shop sends again', () => {
     expect(bare.headers).not.toHaveProperty('authorization');
   });
 
-  it('was changed after it was signed', async () => {
+  it('can be changed after it was signed', async () => {
     const origin = receiver.last('order_paid');
     const id = idOf('order_paid');
     await store.resend({ id, flaw: 'tampered' });
@@ -90,7 +90,7 @@ describe('a notification that the web shop sends again', () => {
     expect(cheap.json).toMatchObject({ order: { amount: '0.0100' } });
   });
 
-  it('has another amount wherever it tells one, and is signed for it', async () => {
+  it('can have another amount in every field, and is signed with it', async () => {
     await store.resend({ id: idOf('order_paid'), amount: '0.01' });
     await store.resend({ id: idOf('payment'), amount: '0.01' });
     const order = receiver.last('order_paid');
@@ -104,7 +104,7 @@ describe('a notification that the web shop sends again', () => {
     expect(isSigned(payment, caller.project.webhookSecret)).toBe(true);
   });
 
-  it('has another amount inside a combined notification', async () => {
+  it('can have another amount inside a combined notification', async () => {
     caller.tell(receiver.url, { mode: 'combined' });
     const { token } = await caller.order();
     await store.pay({ token });
@@ -120,7 +120,7 @@ describe('a notification that the web shop sends again', () => {
     });
   });
 
-  it('has any other change, and names that are gone', async () => {
+  it('can have any other change, and lack fields', async () => {
     const { json } = receiver.last('payment');
     await store.resend({
       id: idOf('payment'),

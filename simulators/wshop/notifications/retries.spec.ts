@@ -47,7 +47,7 @@ describe('delivery of notifications by the web shop', () => {
     return times.slice(1).map((at, i) => Math.round((at - (times[i] ?? 0)) / MINUTE));
   };
 
-  it.each([200, 201, 204])('takes %d for a yes', async (status) => {
+  it.each([200, 201, 204])('takes the status %d for accepted', async (status) => {
     receiver.reactWith(empty(status));
     await buy();
 
@@ -155,7 +155,7 @@ describe('delivery of notifications by the web shop', () => {
     ]);
   });
 
-  it('takes silence for a failure', async () => {
+  it('counts a missing answer as a failure', async () => {
     caller.tell(receiver.url, { delayMs: MINUTE });
     await buy();
     receiver.reactWith('hang');
@@ -185,7 +185,7 @@ describe('delivery of notifications by the web shop', () => {
     ]);
   });
 
-  it('goes on with the rest when a notification is refused', async () => {
+  it('delivers the rest when a notification is refused', async () => {
     let paid = 0;
     receiver.reactWith(({ type }) => (type === 'order_paid' && (paid += 1) === 1 ? empty(400) : empty(204)));
     await buy('b1');

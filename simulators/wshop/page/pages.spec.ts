@@ -50,7 +50,7 @@ describe('the payment page of the web shop', () => {
     ['ko', 'KRW', ['보석 100개', '₩2,500', '결제하기', 'lang="ko"']],
     ['ja', 'JPY', ['ジェム100個', '￥300', '支払う', 'lang="ja"']],
     ['fr', 'USD', ['100 gems', 'Pay', 'lang="en"']],
-  ])('speaks %s', async (language, currency, texts) => {
+  ])('is in the language of the token: %s', async (language, currency, texts) => {
     const { token } = await caller.order({ settings: settings({ language, currency }) });
     const { body } = await caller.open(token);
 
@@ -130,7 +130,7 @@ describe('the payment page of the web shop', () => {
     );
   });
 
-  it('says that a token was used, and takes no more money', async () => {
+  it('refuses a token that was used, and takes no more money', async () => {
     const { token } = await caller.order();
     await caller.press(token, 'pay');
     const notifications = receiver.received.length;
@@ -142,7 +142,7 @@ describe('the payment page of the web shop', () => {
     expect(receiver.received).toHaveLength(notifications);
   });
 
-  it('says that a token is too old after a day', async () => {
+  it('refuses a token that is older than a day', async () => {
     const { token } = await caller.order();
     await store.advanceClock({ ms: DAY_MS - 60_000 });
     const before = await caller.open(token);
@@ -208,7 +208,7 @@ describe('the payment page of the web shop', () => {
     expect(store.deliveries()).toEqual([]);
   });
 
-  it('knows no other token and no other button', async () => {
+  it('refuses an unknown token and an unknown button', async () => {
     const { token } = await caller.order();
 
     expect((await caller.open('made-up')).status).toBe(404);

@@ -23,7 +23,7 @@ function deploymentWith(id: string | null) {
 }
 
 describe('the end of an import', () => {
-  it('names a row that collides with another one, in the words of its feature', async () => {
+  it('names a row that collides with another one, with the message of its feature', async () => {
     const { deployment } = deploymentWith('7');
     const checked = checkImported(deployment, HEADER, 0);
     await expect(checked).rejects.toThrow('thing 7: known; abandon the import');

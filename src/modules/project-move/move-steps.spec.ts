@@ -21,7 +21,7 @@ function stepsOf(found: object | undefined): { readonly steps: MoveSteps; readon
 }
 
 describe('the steps of a command of a move', () => {
-  it('end within a minute, and a look at all rows of a project may take half an hour', async () => {
+  it('end within a minute, and a read of all rows of a project may take half an hour', async () => {
     const { steps, limits } = stepsOf({ ...MOVE, importedRows: 0 });
     await steps.run(() => Promise.resolve());
     await steps.read('SELECT 1', []);

@@ -21,7 +21,7 @@ describe('failed authentications', () => {
     return { refusals: new AccessRefusals(metrics, log, {} as AuditTrail), lines, metrics, clock };
   }
 
-  it('by unknown keys have fifty log lines a second, are all counted, and the next line says how many had none', async () => {
+  it('by unknown keys have fifty log lines a second; all are counted, and the next line says how many were left out', async () => {
     const { refusals, lines, metrics, clock } = start(1_000);
     for (let sent = 0; sent < LINES_PER_SECOND + 7; sent += 1) refusals.unauthenticated('UNKNOWN_KEY', KEY);
     expect(lines).toHaveLength(LINES_PER_SECOND);
@@ -53,7 +53,7 @@ describe('failed authentications', () => {
   });
 
   it.each(['UNKNOWN_KEY', 'NO_SESSION', 'OTHER_SITE'] as const)(
-    'for %s let the line of their request be left out',
+    'for %s omit the log line of their request',
     (reason) => {
       const { refusals } = start(1_000);
       const requestContext = newRequestContext();
@@ -63,7 +63,7 @@ describe('failed authentications', () => {
   );
 
   it.each(['NO_KEY', 'OTHER_PROJECT', 'EXPIRED', 'FOREIGN_ADDRESS'] as const)(
-    'for %s leave the line of their request',
+    'for %s keep the log line of their request',
     (reason) => {
       const { refusals } = start(1_000);
       const requestContext = newRequestContext();

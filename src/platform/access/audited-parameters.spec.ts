@@ -60,7 +60,7 @@ describe('what the audit log keeps of a call', () => {
     expect(auditedParameters({ pjid: 'DEMO' }).subject).toBeNull();
   });
 
-  it('is bounded', () => {
+  it('is limited in its size', () => {
     const long = '\u{1F600}'.repeat(300);
     expect(parametersOf({ memo: long })).toEqual({ memo: '\u{1F600}'.repeat(200) });
     const list = Array.from({ length: 25 }, (_, index) => index);

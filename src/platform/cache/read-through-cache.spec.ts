@@ -62,7 +62,7 @@ describe('a read-through cache', () => {
     expect(table.loads()).toBe(2);
   });
 
-  it('loads a key without a value each time, unless it is told to keep it', async () => {
+  it('loads a key without a value each time, unless absent values are kept', async () => {
     const table = slowTable();
     expect(await filled(table, 'a', null)).toBeNull();
     expect(await filled(table, 'a', named('a'))).toEqual(named('a'));

@@ -140,7 +140,7 @@ describe('configuration', () => {
     ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['OTEL_TRACES_SAMPLER_ARG', 'half'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('refuses the setting %s=%s', (name, value) => {
     const faults = faultsOf({ ...URLS, [name]: value });
     expect(faults).not.toEqual([]);
     expect(faults.join('\n')).toContain(name);
@@ -262,7 +262,7 @@ describe('configuration', () => {
     expect(faultsOf({ ...URLS, [name]: url }).join()).not.toMatch(/zz|100/);
   });
 
-  it('is frozen', () => {
+  it('cannot be changed after the start', () => {
     expect(Object.isFrozen(loadConfig(URLS))).toBe(true);
   });
 

@@ -5,14 +5,14 @@ describe('a list of addresses', () => {
   const list = new AddressList(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
 
   it.each(['10.0.0.1', '10.255.255.255', '192.0.2.7', '2001:db8::1', '::ffff:10.0.0.1', '::FFFF:192.0.2.7'])(
-    'contains %s',
+    'contains the address %s',
     (address) => {
       expect(list.contains(address)).toBe(true);
     },
   );
 
   it.each(['11.0.0.1', '192.0.2.8', '2001:db9::1', '::ffff:11.0.0.1', '', 'unknown', '10.0.0.1, 11.0.0.1'])(
-    'does not contain %s',
+    'does not contain the address %s',
     (address) => {
       expect(list.contains(address)).toBe(false);
     },

@@ -63,7 +63,7 @@ describe('where the deployment lets calls go', () => {
     '0:0:0:0:0:ffff:a00:0/104',
     '::10.0.0.0/104',
     '64:ff9b::/96',
-  ])('is never said by %s', (range) => {
+  ])('cannot be configured by %s', (range) => {
     for (const name of ['PURSER_EGRESS_ALLOW', 'PURSER_EGRESS_DENY'])
       expect(() => loadConfig({ ...URLS, [name]: `203.0.113.0/24,${range}` })).toThrow(name);
   });

@@ -11,7 +11,7 @@ describe('a server of the queue, by its answer to INFO', () => {
     'redis_version:7.0.15\r\nredis_mode:standalone\r\nrole:master\r\n',
     'valkey_version:8.0.1\r\nserver_mode:standalone\r\nrole:master\r\n',
     'redis_version:6.2.0\r\n',
-  ])('can be used: %j', (info) => {
+  ])('is usable: %j', (info) => {
     expect(faultOfServer(info)).toEqual({ reason: null, isFinal: false });
   });
 
@@ -20,12 +20,12 @@ describe('a server of the queue, by its answer to INFO', () => {
     ['server_mode:cluster', /Cluster/],
     ['redis_mode:sentinel', /Sentinel/],
     ['redis_mode:other', /mode/],
-  ])('never can: %s', (line, reason) => {
+  ])('is not usable: %s', (line, reason) => {
     const verdict = faultOfServer(`redis_version:7.0.15\r\n${line}\r\nrole:master\r\n`);
     expect(verdict).toEqual({ reason: expect.stringMatching(reason), isFinal: true });
   });
 
-  it('cannot while it is a replica', () => {
+  it('is not usable while it is a replica', () => {
     expect(faultOfServer('redis_mode:standalone\r\nrole:slave\r\n')).toMatchObject({
       reason: 'the server is a read-only replica',
       isFinal: false,
@@ -62,7 +62,7 @@ describe('the code of an error', () => {
     ],
     [Object.assign(new Error('Failed to refresh slots cache.'), { lastNodeError: null }), 'not connected'],
     ['text', 'unknown'],
-  ])('never its message: %s', (error, code) => {
+  ])('is returned without its message: %s', (error, code) => {
     expect(redisErrorCode(error)).toBe(code);
   });
 });

@@ -93,7 +93,7 @@ describe('a limit of three a minute', () => {
     expect(await waits(2, { perMinute: 1 })).toEqual([null, 40]);
   });
 
-  it('says who has to wait', async () => {
+  it('names the caller that has to wait', async () => {
     await waits(3);
     await expect(limits.take(CALL)).rejects.toThrow('The player sends too many requests');
   });

@@ -13,7 +13,7 @@ describe('a role in the operator console', () => {
     expect(OPERATOR_ROLES).toEqual(['VIEWER', 'SUPPORT', 'OPERATOR', 'ADMIN']);
   });
 
-  it('is the higher one of two', () => {
+  it('is the higher of two roles', () => {
     expect(higherRole('VIEWER', 'ADMIN')).toBe('ADMIN');
     expect(higherRole('ADMIN', 'VIEWER')).toBe('ADMIN');
   });

@@ -12,7 +12,7 @@ describe('an object of a store', () => {
     expect(asObject(value)).toBeNull();
   });
 
-  it('is itself', () => {
+  it('is returned as it is', () => {
     const value = { a: 1 };
 
     expect(isFields(value)).toBe(true);

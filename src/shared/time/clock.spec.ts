@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SystemClock } from './clock.js';
 
 describe('the clock of the machine', () => {
-  it('tells the time', () => {
+  it('returns the current time', () => {
     const before = Date.now();
     const now = new SystemClock().now().getTime();
 

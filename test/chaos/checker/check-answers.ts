@@ -1,7 +1,10 @@
 import type { Operation, Violation } from '../history.js';
 import { type HistoryIndex, mayHaveHappened, nameOf } from './history-index.js';
 
-/** Every answer is an envelope, no wrong request succeeds, and a refused caller is refused for a reason that the history shows. */
+/**
+ * Every answer is an envelope, no wrong request succeeds, and a refused caller is refused for a reason that the history
+ * shows.
+ */
 export function checkAnswers(index: HistoryIndex): Violation[] {
   const violations: Violation[] = [];
   for (const operation of index.history.operations) {

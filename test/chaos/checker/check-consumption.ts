@@ -8,7 +8,10 @@ export interface StoreEntry {
   readonly isConsumedByDevice: boolean;
 }
 
-/** Checks that the store has consumed every COMPLETED purchase, and nothing that neither a device nor a completion requested. */
+/**
+ * Checks that the store has consumed every COMPLETED purchase, and nothing that neither a device nor a completion
+ * requested.
+ */
 export function checkConsumption(rows: readonly Row[], entries: readonly StoreEntry[]): Violation[] {
   const ofReceipt = new Map(entries.map((entry) => [entry.receipt, entry]));
   const completed = rows.filter(({ status }) => status === 'COMPLETED');

@@ -124,7 +124,7 @@ const SECOND: Partial<Row> = { ...RESERVED, boid: '8', reserveRequest: 'gstore:r
 const RESERVE_8: Operation = { ...args(RESERVE, { reqId: 'r8' }), id: 8, boid: '8' };
 const rulesOf = (found: Partial<History>): string[] => checkHistory(history(found)).map(({ rule }) => rule);
 
-describe('a history that is fine', () => {
+describe('a history without a violation', () => {
   it.each<[string, Partial<History>]>([
     ['as it is', {}],
     ['an unknown verification that was made', operations(unknown(VERIFY))],
@@ -147,12 +147,12 @@ describe('a history that is fine', () => {
       operations({ ...refused(args(VERIFY, { isWrong: true })), id: 6, code: 'NOT_VALID_RECEIPT' }),
     ],
     ['a stranger who sees nothing', operations({ ...args(LIST, { pjid: 'Q' }), records: [] })],
-  ])('%s', (_, found) => {
+  ])('is accepted: %s', (_, found) => {
     expect(checkHistory(history(found))).toEqual([]);
   });
 });
 
-describe('a history that must never be', () => {
+describe('a history with a violation', () => {
   it.each<[string, string, Partial<History>]>([
     ['an acknowledged reservation is gone', 'acknowledged-lost', { rows: [], changes: [] }],
     ['an acknowledged verification is gone', 'acknowledged-lost', { ...rows(RESERVED), changes: [] }],
@@ -328,7 +328,7 @@ describe('a history that must never be', () => {
         changes: CHANGES.slice(0, 1),
       },
     ],
-  ])('%s: %s', (_, rule, found) => {
+  ])('is reported: %s: %s', (_, rule, found) => {
     expect(rulesOf(found)).toContain(rule);
   });
 

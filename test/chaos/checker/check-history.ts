@@ -7,8 +7,8 @@ import { checkWinners } from './check-winners.js';
 import { HistoryIndex } from './history-index.js';
 
 /**
- * Everything that is wrong with a history, or nothing. Pure, and linear in its length but for sorting: each check looks up what
- * it needs by purchase, request or receipt.
+ * Everything that is wrong with a history, or nothing. Pure, and linear in its length but for sorting: each check looks
+ * up what it needs by purchase, request or receipt.
  */
 export function checkHistory(history: History): Violation[] {
   const index = new HistoryIndex(history);

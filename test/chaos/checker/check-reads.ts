@@ -18,7 +18,7 @@ interface Look {
   readonly rank: number;
 }
 
-/** From `time` on everybody must see at least `rank`. */
+/** From `time` on every reader must see at least `rank`. */
 interface Evidence {
   readonly time: number;
   readonly rank: number;

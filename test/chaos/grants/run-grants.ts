@@ -33,7 +33,10 @@ const PJID = 'CHAOSG';
 const OPEN = `SELECT COUNT(*) AS n FROM player_grant WHERE pjid = ? AND status = 'PENDING'`;
 const REPLAY_EVERY_MS = 15_000;
 
-/** Purchases paid outside the game, a game server that loses replies, hangs and goes down, and a service that is killed meanwhile. */
+/**
+ * Purchases paid outside the game, a game server that loses replies, hangs and goes down, and a service that is killed
+ * meanwhile.
+ */
 export async function runGrants(options: GrantRunOptions): Promise<GrantRun> {
   const { seed, purchases, concurrency, say = () => undefined } = options;
   const stack = await startStack({ storeSeed: seed });

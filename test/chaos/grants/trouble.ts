@@ -24,8 +24,8 @@ export function spoil(simulator: GameServerSimulator): void {
 }
 
 /**
- * One after the other, each at its share of the purchases: kills of the worker, the game server down, the queue flushed, the
- * database killed and started again.
+ * One after the other, each at its share of the purchases: kills of the worker, the game server down, the queue
+ * flushed, the database killed and started again.
  * @param reached waits until this share of the purchases, 0 to 1, is paid
  */
 export async function makeTrouble(

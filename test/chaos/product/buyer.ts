@@ -4,11 +4,10 @@ import type { Book } from './book.js';
 import type { Market } from './market.js';
 import { PRODUCT, type SellingProject } from './projects.js';
 import type { Asked, Reply, Wire } from './wire.js';
+import { PURCHASE_COMPLETE, PURCHASE_LIST } from '../../support/interface/paths.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const LIST = '/billing/api-game/v1/purchase/list';
-const COMPLETE = '/billing/api-game/v1/purchase/complete';
 const CANCEL = '/billing/api-game/v1/purchase/reserved/cancel';
 /** A buyer who has paid asks for this long; more than all faults of a run together take. */
 const PATIENCE_MS = 240_000;
@@ -88,7 +87,7 @@ export class Buyer {
   }
 
   complete(boid: string): Promise<void> {
-    return this.settle(COMPLETE, boid, {}, ['COMPLETED', 'COMPLETED_BEFORE_CONSUME', 'CANCELED']);
+    return this.settle(PURCHASE_COMPLETE, boid, {}, ['COMPLETED', 'COMPLETED_BEFORE_CONSUME', 'CANCELED']);
   }
 
   cancel(boid: string): Promise<void> {
@@ -98,7 +97,7 @@ export class Buyer {
   /** Returns null when there was no answer, or the list does not have it. */
   async statusOf(boid: string): Promise<string | null> {
     const fields = { pjid: this.project.pjid, boidList: [boid] };
-    const { data } = await this.ask({ path: LIST, fields });
+    const { data } = await this.ask({ path: PURCHASE_LIST, fields });
     const [record] = (data ?? []) as readonly Fields[];
     return record === undefined ? null : String(record['purchaseStatus']);
   }

@@ -13,7 +13,10 @@ export interface CrowdOptions {
   readonly everyMs: number;
 }
 
-/** Players who come one after the other, each for one story, until they are stopped; the stories and projects take turns. */
+/**
+ * Players who come one after the other, each for one story, until they are stopped; the stories and projects take
+ * turns.
+ */
 export class Crowd {
   /** Stories that came to their end, by name. */
   readonly finished = new Map<string, number>();

@@ -32,7 +32,9 @@ export const giveCoupon: ProductStory = async (buyer) => {
   ground.book.coupons.push({ pjid, transactionId });
 };
 
-/** A reward: registered, reserved by two servers of the game at once, and then confirmed, given back or dropped by both. */
+/**
+ * A reward: registered, reserved by two servers of the game at once, and then confirmed, given back or dropped by both.
+ */
 export const giveReward: ProductStory = async (buyer) => {
   const { ground, project, playerId, random } = buyer;
   const { pjid } = project;

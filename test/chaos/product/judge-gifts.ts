@@ -59,8 +59,8 @@ function elsewhere(
 }
 
 /**
- * Checks that every accepted message has reached its device and no other. A repeat is legal only after an interruption of its worker:
- * `maxRepeats` in all.
+ * Checks that every accepted message has reached its device and no other. A repeat is legal only after an interruption
+ * of its worker: `maxRepeats` in all.
  */
 export function judgeMessages({ messages }: Book, push: PushSimulator, maxRepeats: number): Violation[] {
   const got = deliveryCounts(push);

@@ -35,7 +35,9 @@ function effectOfPushed(record: ReturnType<GameServerSimulator['grants']>[number
   return { times, playerId: given.playerId, at: given.giveCompletedAtUnixTS };
 }
 
-/** Checks that each external payment and each coupon was granted once, and that the service recorded when and to whom. */
+/**
+ * Checks that each external payment and each coupon was granted once, and that the service recorded when and to whom.
+ */
 export async function judgeGrants(
   admin: DatabaseQueries,
   { sales, coupons, given }: Book,

@@ -1,7 +1,10 @@
 import type { Loss, Watcher } from '../../support/faults/tcp-proxy.js';
 import type { WriteReplies } from '../../support/faults/write-replies.js';
 
-/** On which side of a write the service ends: the database has not received it, or has executed it and the reply is lost. */
+/**
+ * On which side of a write the service ends: the database has not received it, or has executed it and the reply is
+ * lost.
+ */
 export type Side = 'before' | 'after';
 
 interface Armed {

@@ -35,7 +35,10 @@ export const sellOnPc: ProductStory = async (buyer) => {
   });
 };
 
-/** More purchases than the player owns uses, at the same moment: no more than those are verified, each of which is consumed. */
+/**
+ * More purchases than the player owns uses, at the same moment: no more than those are verified, each of which is
+ * consumed.
+ */
 export const sellOnConsole: ProductStory = async (buyer) => {
   const { ground, project } = buyer;
   const store = ground.market.console;

@@ -67,8 +67,8 @@ function* linesOf(projects: readonly SellingProject[]): Generator<Line> {
 }
 
 /**
- * Plays each story repeatedly and kills the whole service at its first write, at its second and so on, before the database receives
- * the write and after it has executed it. Then completes all open work and compares all records.
+ * Plays each story repeatedly and kills the whole service at its first write, at its second and so on, before the
+ * database receives the write and after it has executed it. Then completes all open work and compares all records.
  */
 export async function runPoints({ seed, maxWrites, say }: PointsOptions): Promise<PointsRun> {
   const stage = await Stage.open({ seed, apis: 1 });

@@ -9,7 +9,9 @@ import { Crowd } from './crowd.js';
 import { mixOf, type Step } from './mix.js';
 import { Stage } from './stage.js';
 
-/** Times that one fault of the database breaks its connections, besides the writes and replies that are lost one by one. */
+/**
+ * Times that one fault of the database breaks its connections, besides the writes and replies that are lost one by one.
+ */
 const MAX_BREAKS = 6;
 /** Calls that a fault held up end, and are recorded, within this time after it. */
 const AFTER_MS = 2_000;

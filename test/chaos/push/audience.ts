@@ -57,7 +57,9 @@ export class Audience {
     this.client.close();
   }
 
-  /** @throws Error for an answer that is not SUCCESS: callers must not notice anything of what goes on behind the API */
+  /**
+   * @throws Error for an answer that is not SUCCESS: callers must not notice anything of what goes on behind the API
+   */
   private async must(path: string, body: object, turn = 0): Promise<Outcome> {
     const { apis } = this.entrance;
     const { url } = apis[turn % apis.length] ?? apis[0];

@@ -38,8 +38,9 @@ export const repeatsIn = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, times) => sum + times - 1, 0);
 
 /**
- * Compares what was accepted with what reached the devices. A worker that is killed may have sent what it had not recorded yet, which
- * is sent again: `maxRepeats` in all, by the number of kills and of messages that one process sends at once.
+ * Compares what was accepted with what reached the devices. A worker that is killed may have sent what it had not
+ * recorded yet, which is sent again: `maxRepeats` in all, by the number of kills and of messages that one process sends
+ * at once.
  */
 export async function reportOf(
   accepted: readonly Accepted[],

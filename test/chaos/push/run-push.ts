@@ -118,8 +118,8 @@ export async function runPush({ messages, isHurried = false }: PushRunOptions): 
 }
 
 /**
- * Sends all messages by several senders at once. Each fault is played when its share of them has been accepted, one after the other.
- * Senders wait for a fault that is late or takes long, so that each fault has messages left to hit.
+ * Sends all messages by several senders at once. Each fault is played when its share of them has been accepted, one
+ * after the other. Senders wait for a fault that is late or takes long, so that each fault has messages left to hit.
  */
 async function acceptAll(
   { stack, push }: { readonly stack: Stack; readonly push: PushSimulator },

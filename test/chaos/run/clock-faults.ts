@@ -58,8 +58,8 @@ function clocksOf({ clocks }: Stack): Clocks {
 }
 
 /**
- * Sets the clock ahead, to a few seconds before the end of the month, and back when it has passed that; then behind, to the end of
- * the month before, and forth again. Gives the number of jumps that were felt.
+ * Sets the clock ahead, to a few seconds before the end of the month, and back when it has passed that; then behind, to
+ * the end of the month before, and forth again. Gives the number of jumps that were felt.
  */
 async function jumpAround(clock: MovableClock, shown: () => Promise<readonly number[]>): Promise<number> {
   let felt = 0;
@@ -114,7 +114,9 @@ const COUNTED = `SELECT COUNT(DISTINCT limit_month) AS months,
     SUM(limit_month <> EXTRACT(YEAR_MONTH FROM verified_at + INTERVAL 9 HOUR)) AS misplaced
   FROM purchase WHERE limit_month IS NOT NULL`;
 
-/** Each payment is counted in the month in which it was verified, by the same clock; there are payments of every month. */
+/**
+ * Each payment is counted in the month in which it was verified, by the same clock; there are payments of every month.
+ */
 async function monthsCounted(admin: DatabaseQueries): Promise<Violation[]> {
   const [row] = await admin.query<{ months: string; misplaced: string | null }>(COUNTED);
   const [months, misplaced] = [Number(row?.months), Number(row?.misplaced)];

@@ -16,7 +16,7 @@ describe('a fault', () => {
     expect(observe(effect, NOTHING)).toMatchObject({ times: 0, isEnough: false });
   });
 
-  it('that is none needs no effect', () => {
+  it('that changes nothing needs no effect', () => {
     expect(observe(CALM.effect, NOTHING)).toBeNull();
   });
 

@@ -5,8 +5,8 @@ import { type Arena, type FaultResult, historyOf } from './run-fault.js';
 import { checkSpending } from './spending.js';
 
 /**
- * Checks every fault again at the end of the run: each call against the final state of the database, and each payment against the
- * store's own records. Only this check sees what a later fault has undone.
+ * Checks every fault again at the end of the run: each call against the final state of the database, and each payment
+ * against the store's own records. Only this check sees what a later fault has undone.
  */
 export async function finalCheck(arena: Arena, results: readonly FaultResult[]): Promise<Violation[]> {
   const { store, admin } = arena.stack;

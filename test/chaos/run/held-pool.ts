@@ -15,7 +15,10 @@ export const WITHOUT_CONNECTION: ExpectedEffect = {
   times: ({ calls, hits }) => (hits === 0 ? 0 : calls.filter(({ outcome }) => outcome === 'unknown').length),
 };
 
-/** Keeps every connection of the service busy by a lock on its table. A hit is a look at an API process in which calls wait for a connection. */
+/**
+ * Keeps every connection of the service busy by a lock on its table. A hit is a look at an API process in which calls
+ * wait for a connection.
+ */
 export async function holdPools({ admin, apis }: Stack): Promise<Played> {
   const unlock = await admin.lockPurchases();
   let hits = 0;

@@ -8,7 +8,9 @@ import { ROOT } from '../../../launcher/paths.mjs';
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** Commit, date, seed and machine of a run; `+` after the commit means uncommitted changes of anything but the pages. */
+/**
+ * Commit, date, seed and machine of a run; `+` after the commit means uncommitted changes of anything but the pages.
+ */
 function circumstances(seed: number, what: string): string {
   const commit = git('log', '-1', '--format=%h', '--', what);
   const changed = git('status', '--porcelain', '--', what, ':!docs/*.md') === '' ? '' : '+';

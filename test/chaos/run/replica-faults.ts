@@ -11,7 +11,9 @@ const AFTERWARDS_MS = 3_000;
 const WRITES_MS = 10_000;
 const LEFT_MS = 10_000;
 
-/** The database ends, or hands over to its replica. Every commit is in its binary log, on its disk and in its replica. */
+/**
+ * The database ends, or hands over to its replica. Every commit is in its binary log, on its disk and in its replica.
+ */
 export const REPLICA_FAULTS: readonly Fault[] = [
   {
     id: 'db-kill-binlog',
@@ -74,8 +76,8 @@ const ROWS = 'SELECT COUNT(*) AS n FROM purser.purchase';
 const CONNECTED = "SELECT id FROM information_schema.processlist WHERE user = 'purser'";
 
 /**
- * Moves the address to the new primary, and starts the old one if it has ended. The service must write to the new one, and must have
- * left the old one, which still answers.
+ * Moves the address to the new primary, and starts the old one if it has ended. The service must write to the new one,
+ * and must have left the old one, which still answers.
  */
 async function newPrimary(stack: Stack, old: PairServer): Promise<Played> {
   const { primary } = pairOf(stack);

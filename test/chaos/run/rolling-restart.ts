@@ -3,7 +3,10 @@ import type { Stack } from '../../support/faults/stack.js';
 import type { Violation } from '../history.js';
 import type { Played } from './fault.js';
 
-/** Replaces each process by a new one, APIs and worker one after the other: SIGTERM, its end, its start. A hit is a process that ended in order. */
+/**
+ * Replaces each process by a new one, APIs and worker one after the other: SIGTERM, its end, its start. A hit is a
+ * process that ended in order.
+ */
 export async function restartOneByOne({ apis, worker }: Stack): Promise<Played> {
   const violations: Violation[] = [];
   let hits = 0;

@@ -1,7 +1,10 @@
 import type { DatabaseQueries } from '../../support/faults/database-admin.js';
 import type { Violation } from '../history.js';
 
-/** Every third player of 97 is a grown-up of a country whose members are counted: no payment is refused, and each changes a month. */
+/**
+ * Every third player of 97 is a grown-up of a country whose members are counted: no payment is refused, and each
+ * changes a month.
+ */
 const MEMBERS = Array.from({ length: 33 }, (_, index) => `member-of-player-${3 * index}`);
 const COUNTED = `INSERT INTO account (imid, country_created, birth_date, created_at, updated_at)
   VALUES ${MEMBERS.map((imid) => `('${imid}', 'JP', '1990-01-01', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`).join(', ')}`;

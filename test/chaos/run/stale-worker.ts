@@ -25,9 +25,9 @@ const END_LEASES = `UPDATE purchase SET consume_lease_until = UTC_TIMESTAMP(3) -
   WHERE status = 'COMPLETED_BEFORE_CONSUME' AND consume_lease_until IS NOT NULL`;
 
 /**
- * A worker is stopped in the middle of its work, its leases end, another worker takes the work over and asks the store; then
- * the first one wakes up and wants to finish. Until the second has its answer, the work must stay open: the fence is what
- * keeps the first one out.
+ * A worker is stopped in the middle of its work, its leases end, another worker takes the work over and asks the store;
+ * then the first one wakes up and wants to finish. Until the second has its answer, the work must stay open: the fence
+ * is what keeps the first one out.
  */
 export async function staleWorker(stack: Stack): Promise<Played> {
   const { store, worker, relief, admin } = stack;
@@ -65,7 +65,10 @@ interface TakenOver {
   readonly frozenAt: number;
 }
 
-/** Stops the worker while it waits for the store, and lets the other one claim its work: one that runs already, and stands still. */
+/**
+ * Stops the worker while it waits for the store, and lets the other one claim its work: one that runs already, and
+ * stands still.
+ */
 async function takeOver(stack: Stack): Promise<TakenOver> {
   const { worker, relief, admin } = stack;
   await relief.process.start();

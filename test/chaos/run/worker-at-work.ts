@@ -13,7 +13,9 @@ const LEASED = `SELECT COUNT(*) AS n FROM purchase
 const leased = async ({ admin }: Stack): Promise<number> =>
   Number((await admin.query<{ n: string }>(LEASED))[0]?.n);
 
-/** Kills the worker, -9, while it holds leases, and starts it again after a while; a hit is a lease that it left behind. */
+/**
+ * Kills the worker, -9, while it holds leases, and starts it again after a while; a hit is a lease that it left behind.
+ */
 export async function killWorkerAtWork(stack: Stack, downMs: number): Promise<Played> {
   const { store, worker } = stack;
   store.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: ANSWER_MS });

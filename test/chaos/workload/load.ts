@@ -13,7 +13,9 @@ export interface LoadOptions {
   readonly pjids: readonly string[];
 }
 
-/** Players who come at a constant rate, whatever becomes of those before them. What each does is decided by the seed. */
+/**
+ * Players who come at a constant rate, whatever becomes of those before them. What each does is decided by the seed.
+ */
 export class Load {
   private readonly underway = new Set<Promise<void>>();
   private isOn = true;

@@ -4,8 +4,8 @@ const LOOK_MS = 200;
 const STOPPING = 503;
 
 /**
- * Knows which processes say that they take no requests, as a load balancer does. One that does not answer is called all the same:
- * what its callers see then is the effect of a fault.
+ * Knows which processes say that they take no requests, as a load balancer does. One that does not answer is called all
+ * the same: what its callers see then is the effect of a fault.
  */
 export class Readiness {
   private readonly unready = new Set<number>();

@@ -44,7 +44,9 @@ const SLOW_LINE: Cause = {
   },
 };
 
-/** Everything that a request waits for has a shorter limit of its own, so only a process that stands misses deadlines. */
+/**
+ * Everything that a request waits for has a shorter limit of its own, so only a process that stands misses deadlines.
+ */
 const STANDS_STILL: Cause = {
   id: 'api-stands-still',
   name: `the machine of the API stands still for ${STILL_MS / 1000} s while ${WAITERS} players verify (SIGSTOP)`,

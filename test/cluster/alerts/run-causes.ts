@@ -16,8 +16,8 @@ const USUAL_HASTE = 60;
 const CALM_SECONDS = 60;
 
 /**
- * `npm run cluster -- alerts`, `strain` and `worker`: bring about what each alert is for. FAULTS names some of the causes, HASTE
- * divides the durations of the alert rules, CALM is the seconds without a cause. Returns the exit code.
+ * `npm run cluster -- alerts`, `strain` and `worker`: bring about what each alert is for. FAULTS names some of the
+ * causes, HASTE divides the durations of the alert rules, CALM is the seconds without a cause. Returns the exit code.
  */
 export async function runCauses(options: RunCausesOptions): Promise<number> {
   const { name, seed, say } = options;

@@ -85,14 +85,14 @@ describe('the server API of mobile store B', () => {
       ['is to be asked later', 404, { errorCode: RETRYABLE }],
       ['fails', 500, ''],
       ['answers with an unsigned transaction', 200, { signedTransactionInfo: 'a.b.c' }],
-    ])('as nothing at all where it %s: no purchase is judged by it', async (_, status, body) => {
+    ])('as unknown where it %s: no purchase is judged by it', async (_, status, body) => {
       bench.settings = bench.appWithServerKey;
       const { transactionId } = bench.receipt();
       bench.line.answer(wireAnswer(status, body));
       expect(await lookUp([transactionId, false])).toMatchObject({ kind: 'unavailable' });
     });
 
-    it('as nothing at all where it answers about another payment, or of its other environment', async () => {
+    it('as unknown where it answers about another payment, or of its other environment', async () => {
       bench.settings = bench.appWithServerKey;
       const [asked, other] = [bench.receipt(), bench.receipt()];
       bench.line.answer(wireAnswer(200, { signedTransactionInfo: other.signedTransaction }));
@@ -154,7 +154,7 @@ describe('the server API of mobile store B', () => {
       [404, { errorCode: RETRYABLE }, { kind: 'unavailable' }],
       [500, '', { kind: 'unavailable' }],
     ])(
-      'and answers %i %j: the reply is repeated unless it refuses for good',
+      'and answers %i %j: the reply is repeated unless it refuses permanently',
       async (status, body, outcome) => {
         bench.settings = bench.appWithServerKey;
         bench.line.answer(wireAnswer(status, body));

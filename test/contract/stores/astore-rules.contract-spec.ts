@@ -93,7 +93,7 @@ describe('mobile store B, rules of its own', () => {
   describe('a status of production', () => {
     const answers = (status: number) => `the store answers ${status}`;
 
-    it.each([21001, 21003, 21006, 21008, 21010])('%i is a no', async (status) => {
+    it.each([21001, 21003, 21006, 21008, 21010])('%i is a refusal', async (status) => {
       order(status);
       const lines = await loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'rejected', reason: answers(status) }),
@@ -110,7 +110,7 @@ describe('mobile store B, rules of its own', () => {
       expect(lines).toMatchObject([{ level: 50, msg: 'the store cannot read our request', pjid: PJID }]);
     });
 
-    it('21002 is a no once it is said twice', async () => {
+    it('21002 is a refusal when it comes twice', async () => {
       expect(await verify(claimWith('no receipt', '1'))).toEqual({
         kind: 'rejected',
         reason: answers(21002),
@@ -118,14 +118,14 @@ describe('mobile store B, rules of its own', () => {
       expect(asked()).toEqual(['production', 'production']);
     });
 
-    it('21002 said once has passed', async () => {
+    it('21002 that comes once is repeated and then ignored', async () => {
       order(21002, { times: 1 });
 
       expect(await verify()).toMatchObject({ kind: 'accepted' });
       expect(asked()).toEqual(['production', 'production']);
     });
 
-    it('21002 said once before and once behind the sandbox’s door has passed', async () => {
+    it('21002 that comes once in production and once in the sandbox is ignored', async () => {
       order(21002, { environment: 'Production', times: 1 });
       order(21002, { environment: 'Sandbox', times: 1 });
 
@@ -133,7 +133,7 @@ describe('mobile store B, rules of its own', () => {
       expect(asked()).toEqual(['production', 'production', 'sandbox', 'sandbox']);
     });
 
-    it('21002 after a call that was lost says nothing yet', async () => {
+    it('21002 after a lost call decides nothing yet', async () => {
       order(21002);
       let calls = 0;
       bench.line.play((truth) => (response) => {
@@ -155,7 +155,7 @@ describe('mobile store B, rules of its own', () => {
       expect(asked()).toEqual(['production']);
     });
 
-    it.each([21005, 21009])('%i is the store’s trouble', async (status) => {
+    it.each([21005, 21009])('%i is a failure of the store', async (status) => {
       order(status);
       const lines = await loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: answers(status) }),
@@ -164,7 +164,7 @@ describe('mobile store B, rules of its own', () => {
       expect(asked()).toEqual(['production']);
     });
 
-    it.each([21100, 21104, 21199])('%i is what its hint makes of it', async (status) => {
+    it.each([21100, 21104, 21199])('%i is a failure or a refusal, as its hint says', async (status) => {
       const verdicts: StoreVerdict[] = [];
       for (const isRetryable of [1, '1', true, 0, '0', false] as const) {
         order(status, { isRetryable, times: 1 });
@@ -180,14 +180,14 @@ describe('mobile store B, rules of its own', () => {
       expect(verdicts).toEqual([...Array(3).fill(mayPass), ...Array(4).fill(final)]);
     });
 
-    it.each([null, 2, '', 'yes', [1]])('21100 with the hint %j says nothing', async (isRetryable) => {
+    it.each([null, 2, '', 'yes', [1]])('21100 with the hint %j decides nothing', async (isRetryable) => {
       bench.line.answer(wireAnswer(200, { status: 21100, 'is-retryable': isRetryable }));
 
       expect(await verify()).toEqual({ kind: 'unavailable', reason: 'unusable answer' });
     });
 
     it.each([1, -1, 20999, 21011, 21099, 21200, 0.5, '0', '21003', null, true])(
-      '%j is none of the store’s',
+      '%j is not a status of the store',
       async (status) => {
         bench.line.answer(wireAnswer(200, { status }));
 
@@ -338,7 +338,7 @@ describe('mobile store B, rules of its own', () => {
     });
   });
 
-  it('is over in time however slow the store is, and uses the time it has', async () => {
+  it('ends in time however slow the store is, and uses all of its time', async () => {
     const slow = (route: string, delayMs: number) => ({ match: { route }, kind: 'delay', delayMs }) as const;
     const [production, sandbox] = ['production.verifyReceipt', 'sandbox.verifyReceipt'];
     const cases = [

@@ -259,7 +259,7 @@ describe('the console store, signing players in', () => {
       [502, 'trouble'],
       [503, 'trouble'],
       [404, 'trouble'],
-    ])('whose %d is the store’s matter', async (status, reason) => {
+    ])('whose %d is a failure of the store', async (status, reason) => {
       fault(route, status);
       const lines = await loggedBy(async () => expect(await call()).toEqual({ kind: 'unavailable', reason }));
       expect(lines).toMatchObject([{ level: 40, status, reason }]);
@@ -291,7 +291,7 @@ describe('the console store, signing players in', () => {
     const refuse = (error: string): void => bench.line.answer(wireAnswer(400, { error }), ON_AUTH);
   });
 
-  it('takes no tampered answer for a yes or no that it does not give, a thousand times', async () => {
+  it('decides nothing by a tampered answer, in a thousand variants', async () => {
     const truths = [
       tokenAnswer(),
       wireAnswer(200),
@@ -318,7 +318,7 @@ describe('the console store, signing players in', () => {
     expect(kinds).toEqual(new Set(['issued', 'code-invalid', 'revoked', 'unavailable']));
   });
 
-  it('calls once only, no longer than five seconds, when no answer comes or one that drips', async () => {
+  it('calls once only, no longer than five seconds, when no answer comes or one that arrives byte by byte', async () => {
     const asks = [
       (own: ConsoleBench) => own.authorization.exchange(PJID, 'code'),
       (own: ConsoleBench) => own.authorization.revoke(PJID, own.signIn().accessToken),
@@ -334,7 +334,7 @@ describe('the console store, signing players in', () => {
     }
   });
 
-  it('cannot be asked before it is told where the store is', async () => {
+  it('are not made while the address of the store is not configured', async () => {
     const ports = await startStorePorts({});
     try {
       ports.settings.set(PJID, bench.client);

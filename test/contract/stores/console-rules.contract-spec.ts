@@ -103,7 +103,7 @@ describe('the console store, rules of its own', () => {
       expect(await verify()).toMatchObject({ kind: 'accepted' });
     });
 
-    it('nowhere before it is told where the store is', async () => {
+    it('not at all while the address of the store is not configured', async () => {
       const lost = await ConsoleBench.start({}, { CONSOLE_API_URL: '' });
       try {
         const { claim, known } = lost.buy();
@@ -151,7 +151,7 @@ describe('the console store, rules of its own', () => {
       expect(await bench.kept(bought.player)).toMatchObject({ issue: 2 });
     });
 
-    it.each(asks)('is dropped by a 401 in the words of OAuth to %s', async (_, ask) => {
+    it.each(asks)('is dropped by a 401 in the error format of OAuth to %s', async (_, ask) => {
       for (const error of ['invalid_token', 'invalid_grant']) {
         const bought = bench.buy();
         bench.line.answer(wireAnswer(401, { error }));
@@ -160,7 +160,7 @@ describe('the console store, rules of its own', () => {
       }
     });
 
-    it.each(asks)('stays when a 401 is not in the store’s words to %s', async (_, ask) => {
+    it.each(asks)('stays when a 401 is not in the store’s error format to %s', async (_, ask) => {
       const bought = bench.buy();
       for (const body of [
         '',
@@ -175,7 +175,7 @@ describe('the console store, rules of its own', () => {
     });
   });
 
-  describe('the store’s trouble', () => {
+  describe('a failure of the store', () => {
     it.each([
       ['a client without its right', () => bench.simulator.permission({ clientId: CLIENT, denied: true })],
       ['403', () => fault('entitlements.*', 403)],
@@ -207,7 +207,7 @@ describe('the console store, rules of its own', () => {
       [409, 'trouble'],
       [500, 'trouble'],
       [503, 'trouble'],
-    ])('%d is nothing about a purchase', async (status, reason) => {
+    ])('%d decides nothing about a purchase', async (status, reason) => {
       fault('entitlements.get', status);
       const lines = await loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason }),
@@ -234,18 +234,15 @@ describe('the console store, rules of its own', () => {
       }
     });
 
-    it.each(Object.entries(WIRE_TROUBLES))(
-      'is no reason to take a use away twice: %s',
-      async (_, trouble) => {
-        const { known, id } = bench.buy({ useLimit: 2 });
-        bench.line.play(trouble);
-        expect(await redeem(known)).toMatchObject({ kind: 'unavailable' });
-        expect(calls(CONSUME)).toHaveLength(1);
-        bench.line.calm();
-        expect(await redeem(known)).toEqual({ kind: 'redeemed' });
-        expect(bench.simulator.entitlement({ id })).toMatchObject({ useCount: 1, useLimit: 1 });
-      },
-    );
+    it.each(Object.entries(WIRE_TROUBLES))('does not take a use away twice: %s', async (_, trouble) => {
+      const { known, id } = bench.buy({ useLimit: 2 });
+      bench.line.play(trouble);
+      expect(await redeem(known)).toMatchObject({ kind: 'unavailable' });
+      expect(calls(CONSUME)).toHaveLength(1);
+      bench.line.calm();
+      expect(await redeem(known)).toEqual({ kind: 'redeemed' });
+      expect(bench.simulator.entitlement({ id })).toMatchObject({ useCount: 1, useLimit: 1 });
+    });
   });
 
   it('ends within five seconds, wherever the time is lost', async () => {
@@ -274,7 +271,7 @@ describe('the console store, rules of its own', () => {
     );
   });
 
-  describe('what lasts', () => {
+  describe('a durable entitlement', () => {
     it.each(['PSAC', 'PSAL'])('is %s: it is bound to one purchase of its account', async (packageType) => {
       const { claim, player } = bench.buy({ packageType });
       expect(confirmed(await verify(claim))).toEqual({
@@ -328,7 +325,7 @@ describe('the console store, rules of its own', () => {
     });
   });
 
-  describe('what is used up', () => {
+  describe('a consumable entitlement', () => {
     it.each([
       ['PSCONS', 3],
       ['PSVC', 1],
@@ -415,14 +412,17 @@ describe('the console store, rules of its own', () => {
       expect(await redeem(known)).toEqual({ kind: 'redeemed' });
     });
 
-    it.each([400, 404, 409])('is refused for good by %d in the store’s words only', async (status) => {
-      fault('entitlements.consume', status);
-      expect(await redeem()).toEqual({ kind: 'refused', reason: expect.stringContaining(`${status} `) });
-      bench.line.answer(wireAnswer(status, { error: 'no' }));
-      expect(await redeem()).toMatchObject({ kind: 'unavailable' });
-    });
+    it.each([400, 404, 409])(
+      'is refused permanently by %d in the store’s error format only',
+      async (status) => {
+        fault('entitlements.consume', status);
+        expect(await redeem()).toEqual({ kind: 'refused', reason: expect.stringContaining(`${status} `) });
+        bench.line.answer(wireAnswer(status, { error: 'no' }));
+        expect(await redeem()).toMatchObject({ kind: 'unavailable' });
+      },
+    );
 
-    it.each([403, 405, 415, 422, 429, 500, 503])('is not refused for good by %d', async (status) => {
+    it.each([403, 405, 415, 422, 429, 500, 503])('is not refused permanently by %d', async (status) => {
       fault('entitlements.consume', status);
       expect(await redeem()).toMatchObject({ kind: 'unavailable' });
     });
@@ -509,7 +509,7 @@ describe('the console store, rules of its own', () => {
       { use_count: null },
       { id: '' },
       { package_type: 7 },
-    ])('%j is no state', async (changes) => {
+    ])('%j is not a valid state', async (changes) => {
       answerFor(changes);
       expect(await verify()).toEqual({ kind: 'unavailable', reason: 'unusable answer' });
     });

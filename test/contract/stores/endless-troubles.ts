@@ -16,8 +16,8 @@ interface EndlessBench {
 }
 
 /**
- * Asks a store in each trouble that takes as long as the caller's patience lasts, all at once: each of them on a bench of its own.
- * `on` selects the requests that go wrong.
+ * Asks a store in each trouble that takes as long as the caller's patience lasts, all at once: each of them on a bench
+ * of its own. `on` selects the requests that go wrong.
  */
 export function askedWithoutEnd<Bench extends EndlessBench, Answer>(
   start: () => Promise<Bench>,

@@ -48,7 +48,7 @@ describe('looking a purchase up in mobile store A', () => {
     [{ purchaseType: 0 }, { purchaseType: 0 }],
     [{ purchaseType: 2 }, { purchaseType: 2 }],
     [{ orderId: null }, { orderId: null }],
-  ] as const)('shows what has become of a purchase: %j', async (patch, shown) => {
+  ] as const)('shows the state of a purchase: %j', async (patch, shown) => {
     expect(await lookUp(knownOf(patched(bench, patch)))).toMatchObject({ kind: 'found', purchase: shown });
   });
 
@@ -78,7 +78,7 @@ describe('looking a purchase up in mobile store A', () => {
   });
 
   it.each([{ productId: 'gem.900' }, { purchaseToken: 'another' }])(
-    'shows nothing of what is about %j',
+    'shows nothing of an answer about %j',
     async (changes) => {
       const state = { purchaseTimeMillis: '1', purchaseState: 0, consumptionState: 0, ...changes };
       bench.line.answer(wireAnswer(200, state));
@@ -86,19 +86,22 @@ describe('looking a purchase up in mobile store A', () => {
     },
   );
 
-  it('says so when the store is not set up for the project', async () => {
+  it('reports when the store is not set up for the project', async () => {
     expect(await lookUp({ ...bench.buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
     expect(bench.line.requests(API)).toEqual([]);
   });
 
-  it.each(Object.entries(WIRE_TROUBLES))('knows nothing, in time, after %s', async (_, trouble) => {
-    bench.line.play(trouble);
-    const began = performance.now();
-    expect(await lookUp()).toEqual({ kind: 'unavailable', reason: expect.stringMatching(/./) });
-    expect(performance.now() - began).toBeLessThan(LIMIT_MS + SLACK_MS);
-  });
+  it.each(Object.entries(WIRE_TROUBLES))(
+    'answers in time that the state is unknown after %s',
+    async (_, trouble) => {
+      bench.line.play(trouble);
+      const began = performance.now();
+      expect(await lookUp()).toEqual({ kind: 'unavailable', reason: expect.stringMatching(/./) });
+      expect(performance.now() - began).toBeLessThan(LIMIT_MS + SLACK_MS);
+    },
+  );
 
-  it('knows nothing, in time, after no answer and after one that drips', async () => {
+  it('answers in time that the state is unknown after no answer and after one that arrives byte by byte', async () => {
     const asked = await askedWithoutEnd(
       () => GstoreBench.start(),
       (own) => own.lookup.lookUp(own.buy().known),
@@ -110,7 +113,7 @@ describe('looking a purchase up in mobile store A', () => {
     }
   });
 
-  it('knows nothing from answers that were tampered with, unless they still say something', async () => {
+  it('treats tampered answers as unknown, unless they are still valid', async () => {
     const bought = bench.buy();
     bench.line.truths.length = 0;
     for (const known of [bought.known, { ...bought.known, purchaseToken: 'none' }]) await lookUp(known);

@@ -110,7 +110,7 @@ describe('notifications of mobile store A', () => {
     },
   );
 
-  it('about some units of a purchase are only warned of', async () => {
+  it('about some units of a purchase are logged as a warning only', async () => {
     believing();
     const { notification, purchaseToken } = await pushed({ kind: 'voided-in-part' });
     expect(await read(notification)).toMatchObject({ kind: 'notification', revocation: null });
@@ -134,7 +134,7 @@ describe('notifications of mobile store A', () => {
     },
   );
 
-  it('from the true sender for another app, or without sense, are unusable', async () => {
+  it('from the true sender for another app, or with unreadable content, are unusable', async () => {
     believing({ packageName: 'com.example.else' });
     expect(await read((await pushed()).notification)).toMatchObject({ kind: 'unusable' });
     believing();

@@ -115,7 +115,7 @@ describe('mobile store A, rules of its own', () => {
     });
 
     it.each(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded'])(
-      'have nothing to do with 403 %s',
+      'are kept after 403 %s',
       async (reason) => {
         bench.line.answer(wireAnswer(403, { error: { code: 403, errors: [{ reason }] } }));
         const lines = await loggedBy(async () =>
@@ -126,7 +126,7 @@ describe('mobile store A, rules of its own', () => {
     );
 
     it.each([400, 401, 403])(
-      'are an operator’s matter when the account is refused with %d',
+      'must be fixed by an operator when the account is refused with %d',
       async (status) => {
         bench.endAccessTokens();
         bench.simulator.fault({ match: { route: 'token' }, kind: 'status', status });
@@ -137,7 +137,7 @@ describe('mobile store A, rules of its own', () => {
       },
     );
 
-    it.each([429, 500, 502, 503])('are the store’s matter when it answers %d', async (status) => {
+    it.each([429, 500, 502, 503])('fail as a failure of the store when it answers %d', async (status) => {
       bench.endAccessTokens();
       bench.simulator.fault({ match: { route: 'token' }, kind: 'status', status });
       const lines = await loggedBy(async () =>
@@ -375,7 +375,7 @@ describe('mobile store A, rules of its own', () => {
         }),
       );
 
-    it('may name nothing at all besides itself', async () => {
+    it('may have no field besides its kind', async () => {
       const receipt = bench.receipt();
       for (const changes of [{}, { orderId: '', productId: '', purchaseToken: '' }]) {
         answerFor(changes);
@@ -394,7 +394,7 @@ describe('mobile store A, rules of its own', () => {
       expect(await verify()).toEqual({ kind: 'rejected', reason });
     });
 
-    it.each(['1', 1.5, {}])('of %j units says nothing', async (quantity) => {
+    it.each(['1', 1.5, {}])('of %j units decides nothing', async (quantity) => {
       answerFor({ quantity });
       expect(await verify()).toMatchObject({ kind: 'unavailable' });
     });
@@ -415,7 +415,7 @@ describe('mobile store A, rules of its own', () => {
     );
 
     it.each([{ productId: 'gem.900' }, { purchaseToken: 'another' }])(
-      'about %j tells nothing about consumption',
+      'about %j decides nothing about consumption',
       async (changes) => {
         answerFor({ ...changes, consumptionState: 1 });
         expect(await bench.consumer.consumptionOf(bench.buy().known)).toMatchObject({ kind: 'unavailable' });

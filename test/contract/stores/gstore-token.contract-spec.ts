@@ -56,7 +56,7 @@ describe('callers that wait for the same access token', () => {
     },
   );
 
-  it('ask anew after a failure, which is not kept', async () => {
+  it('ask again after a failure, which is not kept', async () => {
     const first = tokens.get(ACCOUNT, 5_000);
     answer(whole(wireAnswer(503)));
     expect(await first).toMatchObject({ kind: 'no-token' });

@@ -67,25 +67,22 @@ describe('the PC store, taking the money', () => {
     expect(calls()).toEqual([4, 4]);
   });
 
-  it.each([2, 4] as const)(
-    'finds out that it was taken after all when the store answers %i',
-    async (code) => {
-      const { claim, known } = bench.approved();
-      bench.simulator.orderError({ code, method: 'FinalizeTxn', committed: true });
+  it.each([2, 4] as const)('reads back that it was taken when the store answers %i', async (code) => {
+    const { claim, known } = bench.approved();
+    bench.simulator.orderError({ code, method: 'FinalizeTxn', committed: true });
 
-      expect(await capture(claim)).toMatchObject({
-        kind: 'accepted',
-        purchase: { purchaseToken: known.purchaseToken, paymentOrderId: known.purchaseToken },
-      });
-    },
-  );
+    expect(await capture(claim)).toMatchObject({
+      kind: 'accepted',
+      purchase: { purchaseToken: known.purchaseToken, paymentOrderId: known.purchaseToken },
+    });
+  });
 
-  it('does not take it from an order that was never approved, and says that it may be yet', async () => {
+  it('does not take it from an order that was never approved, which may still be approved', async () => {
     expect(await capture(bench.bought().claim)).toEqual({ kind: 'pending' });
     expect(calls()).toEqual([1, 0]);
   });
 
-  it('tells of an order that the store does not know', async () => {
+  it('reports an order that the store does not know', async () => {
     expect(await capture(bench.unopened().claim)).toMatchObject({ kind: 'rejected' });
   });
 
@@ -101,7 +98,7 @@ describe('the PC store, taking the money', () => {
   const isTurnedAway = (name: string): boolean => /(?:401|403|429)$/.test(name);
 
   it.each(Object.entries(WIRE_TROUBLES).filter(([name]) => !isTurnedAway(name)))(
-    'is settled by asking when the answer was lost: %s',
+    'is read back when the answer was lost: %s',
     async (_, trouble) => {
       const { claim, known } = bench.approved();
       bench.line.play(trouble, ON_FINALIZE);
@@ -115,7 +112,7 @@ describe('the PC store, taking the money', () => {
   );
 
   it.each(Object.entries(ENDLESS_TROUBLES))(
-    'leaves enough time for asking when nothing comes back: %s',
+    'leaves enough time to read the state back when no answer comes: %s',
     async (_, trouble) => {
       bench.line.play(trouble, ON_FINALIZE);
       const began = performance.now();
@@ -127,7 +124,7 @@ describe('the PC store, taking the money', () => {
   );
 
   it.each(Object.entries(WIRE_TROUBLES).filter(([name]) => isTurnedAway(name)))(
-    'is not asked about when the store has turned it away at the door: %s',
+    'is not read back when the store has refused the connection: %s',
     async (_, trouble) => {
       bench.line.play(trouble, ON_FINALIZE);
 
@@ -146,7 +143,7 @@ describe('the PC store, taking the money', () => {
     expect(calls()).toEqual([2, 1]);
   });
 
-  it('is settled by asking when the answer is about another order', async () => {
+  it('is read back when the answer is about another order', async () => {
     const { claim } = bench.approved();
     bench.line.answer(
       wireAnswer(200, { response: { result: 'OK', params: { orderid: '1', transid: '2' } } }),
@@ -156,7 +153,7 @@ describe('the PC store, taking the money', () => {
     expect(await capture(claim)).toEqual({ kind: 'unavailable', reason: 'the order is not paid yet' });
   });
 
-  it('is taken once however many ask at once', async () => {
+  it('is taken once, however many requests come at once', async () => {
     const { claim } = bench.approved();
     const verdicts = await Promise.all(Array.from({ length: 8 }, () => capture(claim)));
 
@@ -168,7 +165,7 @@ describe('the PC store, when the key is refused', () => {
   const refuse = (bench: PcstoreBench) =>
     bench.simulator.key({ webApiKey: bench.app.webApiKey, refused: true });
 
-  it.each([401, 403])('calls for an operator after %i', async (status) => {
+  it.each([401, 403])('must be fixed by an operator after %i', async (status) => {
     const bench = await PcstoreBench.start();
     bench.simulator.fault({ match: {}, kind: 'status', status });
     const { claim, order } = bench.approved();
@@ -203,7 +200,7 @@ describe('the PC store, when the key is refused', () => {
     await bench.stop();
   });
 
-  it('spares the store after a few tries, and does not ask about what was never sent', async () => {
+  it('opens the circuit after a few attempts, and does not read back what was never sent', async () => {
     const bench = await PcstoreBench.start(false, { PURSER_STORE_BREAKER_FAILURES: '3' });
     const { claim } = bench.approved();
     refuse(bench);

@@ -110,7 +110,7 @@ describe('credentials that a store refuses', () => {
     expect(lines.filter(({ level }) => level === 50)).toMatchObject([told, told]);
   });
 
-  it('are not those of a store that is away', async () => {
+  it('are not reported for a store that cannot be reached', async () => {
     server.script = () => whole(wireAnswer(503));
     for (const [, settings, call] of CALLS) {
       ports.settings.set(PJID, settings);

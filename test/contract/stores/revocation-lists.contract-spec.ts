@@ -92,7 +92,7 @@ describe('what mobile store A lists as voided', () => {
     expect((await pageOf(bench.store, null)).revocations).toMatchObject([{ revocation: { code } }]);
   });
 
-  it('is told again in an overlap under the same ids, and not for ever', async () => {
+  it('is listed again in an overlap under the same ids, for a limited time', async () => {
     refunded();
     const first = await readAll(bench.store);
     refunded();
@@ -111,7 +111,7 @@ describe('what mobile store A lists as voided', () => {
     expect(new Set(keysIn(lines)).size).toBe(receipts.length);
   });
 
-  it('is begun anew when the page that was next is not known any more', async () => {
+  it('is read from the beginning when the store does not know the next page any more', async () => {
     for (let count = 0; count < 260; count += 1) refunded();
     const { cursor, isMore } = await pageOf(bench.store, null);
     expect(isMore).toBe(true);
@@ -128,7 +128,7 @@ describe('what mobile store A lists as voided', () => {
     },
   );
 
-  it('is asked for no earlier than the store tells', async () => {
+  it('is asked for no earlier than the store says', async () => {
     const yearAgo = JSON.stringify({ from: Date.now() - 365 * DAY_MS });
     refunded();
     expect((await readAll(bench.store, yearAgo)).lines).toHaveLength(1);
@@ -248,7 +248,7 @@ describe.each([
     expect((await pageOf(bench.store, null)).revocations).toMatchObject([{ revocation: { code } }]);
   });
 
-  it('names nothing that was not paid, or still is', async () => {
+  it('names only orders that were paid and are not any more', async () => {
     for (const status of ['Init', 'Approved', 'Succeeded', 'Failed'] as const) bench.bought({ status });
     expect(await readAll(bench.store)).toMatchObject({ lines: [], pages: 1 });
   });
@@ -313,7 +313,7 @@ describe.each([
     expect(new Set(idsIn((await readAll(bench.store, cursor)).lines)).size).toBe(changes + 2);
   });
 
-  it('is never half read, even with more changes in one second than the store lists', async () => {
+  it('is never read in part, even with more changes in one second than the store lists', async () => {
     const orders = Array.from({ length: 50_000 }, (_none, index) => ({
       ...ORDER,
       orderid: String(index + 1),

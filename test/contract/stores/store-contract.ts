@@ -154,7 +154,7 @@ export function describeStoreContract<Bench extends StoreBench>(
     };
 
     describe('asked about a payment', () => {
-      it('accepts what was paid and is not used up', async () => {
+      it('accepts a paid purchase that is not consumed', async () => {
         const { claim, known } = buy();
         const verdict = await verify(claim);
         expect(verdict).toMatchObject({
@@ -176,7 +176,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         if (first.orderKey !== null) expect(second.orderKey?.equals(first.orderKey)).toBe(false);
       });
 
-      it('tells what has been used up, under the same key', async () => {
+      it('reports a used receipt, under the same key', async () => {
         if (bench.useUp === undefined) return;
         const purchase = buy();
         const before = purchaseOf(await verify(purchase.claim));
@@ -193,14 +193,14 @@ export function describeStoreContract<Bench extends StoreBench>(
         });
       });
 
-      it('says so when the store is not set up for the project', async () => {
+      it('reports when the store is not set up for the project', async () => {
         expect(await verify({ ...buy().claim, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
         expect(bench.line.requests()).toEqual([]);
       });
     });
 
     describe('asked to consume', () => {
-      it('consumes what is open, and tells so from then on', async () => {
+      it('consumes an open purchase, and reports it as consumed from then on', async () => {
         const port = consumer();
         if (port === null) return;
         const { known } = buy();
@@ -209,7 +209,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         expect(await port.consumptionOf(known)).toEqual({ kind: 'consumed' });
       });
 
-      it('tells what the game has consumed itself', async () => {
+      it('reports a purchase that the game has consumed itself', async () => {
         const port = consumer();
         if (port === null) return;
         const purchase = buy();
@@ -229,7 +229,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         );
       }
 
-      it('does not know when the store is not set up for the project', async () => {
+      it('returns an unknown state when the store is not set up for the project', async () => {
         const port = consumer();
         if (port === null) return;
         const known = { ...buy().known, pjid: 'NOBODY' };
@@ -238,7 +238,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         expect(bench.line.requests()).toEqual([]);
       });
 
-      it('finds out by looking when the answer was lost', async () => {
+      it('reads the state back when the answer was lost', async () => {
         const port = consumer();
         if (port === null) return;
         const { known } = buy();
@@ -260,7 +260,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         expect(await verify(payment.claim)).toEqual({ kind: 'pending' });
       });
 
-      it('says so when the store is not set up for the project', async () => {
+      it('reports when the store is not set up for the project', async () => {
         const [port, payment] = [opener(), bench.unopened?.()];
         if (port === null || payment === undefined) return;
         expect(await port.open({ ...payment.order, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
@@ -269,7 +269,7 @@ export function describeStoreContract<Bench extends StoreBench>(
     });
 
     describe('asked to take the money', () => {
-      it('takes it when the player has approved, and tells the same from then on', async () => {
+      it('takes it when the player has approved, and returns the same from then on', async () => {
         const [port, payment] = [capturer(), bench.approved?.()];
         if (port === null || payment === undefined) return;
         expect(await verify(payment.claim)).toEqual({
@@ -283,7 +283,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         expect(withoutPrice(purchaseOf(await verify(payment.claim)))).toEqual(captured);
       });
 
-      it('finds out by asking when the answer was lost', async () => {
+      it('reads the state back when the answer was lost', async () => {
         const [port, payment] = [capturer(), bench.approved?.()];
         if (port === null || payment === undefined) return;
         bench.line.play(WIRE_TROUBLES['a reset connection']!);
@@ -292,7 +292,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         expect(await verify(payment.claim)).toMatchObject({ kind: 'accepted' });
       });
 
-      it('says so when the store is not set up for the project', async () => {
+      it('reports when the store is not set up for the project', async () => {
         const [port, payment] = [capturer(), bench.approved?.()];
         if (port === null || payment === undefined) return;
         expect(await port.capture({ ...payment.claim, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
@@ -301,7 +301,7 @@ export function describeStoreContract<Bench extends StoreBench>(
     });
 
     describe('asked to redeem', () => {
-      it('redeems once a boid, however often it is asked', async () => {
+      it('redeems once for each boid, however often it is asked', async () => {
         const port = redeemer();
         if (port === null) return;
         const { known } = buy();
@@ -321,14 +321,14 @@ export function describeStoreContract<Bench extends StoreBench>(
         );
       }
 
-      it('says so when the store is not set up for the project', async () => {
+      it('reports when the store is not set up for the project', async () => {
         const port = redeemer();
         if (port === null) return;
         expect(await port.redeem({ ...buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
         expect(bench.line.requests()).toEqual([]);
       });
 
-      it('is told the same when the answer was lost and it asks again', async () => {
+      it('returns the same when the answer was lost and it asks again', async () => {
         const port = redeemer();
         if (port === null) return;
         const { known } = buy();
@@ -361,7 +361,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         }
       });
 
-      it('a thousand answers that were tampered with, unless they still say something', async () => {
+      it('a thousand tampered answers, unless they are still valid', async () => {
         const purchase = await sayEverything();
         const truths = [...bench.line.truths];
         const seed = runSeed();

@@ -60,7 +60,7 @@ describe('the web shop’s notifications', () => {
     expect(await notificationOf(sent('user_validation'))).toEqual({ kind: 'player', playerId: PLAYER });
   });
 
-  it.each(['combined', 'separate'] as const)('tell what was paid for, %s', async (mode) => {
+  it.each(['combined', 'separate'] as const)('name what was paid for, %s', async (mode) => {
     bench.simulator.notices({ projectId: SHOP_PROJECT, mode });
     const { boid } = await bench.paid();
     const { orderId, transaction } = bench.simulator.order({ externalId: boid });
@@ -140,7 +140,7 @@ describe('the web shop’s notifications', () => {
     [11, 'FRAUD'],
     [12, 'FRAUD'],
     [13, 'REFUND'],
-  ])('tell by %i that money went back for %s', async (number, code) => {
+  ])('say by %i that money went back for %s', async (number, code) => {
     const { boid } = await bench.paid();
     await bench.simulator.refund({ externalId: boid, code: number });
     expect(await notificationOf(sent('order_canceled'))).toMatchObject({
@@ -149,7 +149,7 @@ describe('the web shop’s notifications', () => {
     });
   });
 
-  it('tell of a chargeback by the money’s own notification, where it has one', async () => {
+  it('report a chargeback by the money’s own notification, where it has one', async () => {
     bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
     const { boid } = await bench.paid();
     const paid = await notificationOf(sent('order_paid'));
@@ -171,7 +171,7 @@ describe('the web shop’s notifications', () => {
     expect(paid.refundIds).toEqual(expect.arrayContaining([ofOrder.id, ofMoney.id]));
   });
 
-  it('tell no other reason of a refund where money has notifications of its own', async () => {
+  it('name no other reason of a refund where money has notifications of its own', async () => {
     bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
     const { boid } = await bench.paid();
     await bench.simulator.refund({ externalId: boid, code: 1 });
@@ -184,7 +184,7 @@ describe('the web shop’s notifications', () => {
     expect((await notificationOf(sent('refund'))).kind).toBe('money');
   });
 
-  it('of another kind are taken in, and nothing is done', async () => {
+  it('of another kind are accepted, and nothing is done', async () => {
     for (const type of ['partial_refund', 'user_search', 'create_subscription', 'dispute'])
       expect(await bench.read(JSON.stringify({ notification_type: type }))).toEqual({
         kind: 'notification',
@@ -234,7 +234,7 @@ describe('the web shop’s notifications', () => {
       expect((await bench.read(spaced)).kind).toBe('notification');
     });
 
-    it('when no money for testing is told where payments are real', async () => {
+    it('when they report no test money where payments are real', async () => {
       await real.paid();
       const paid = sent('order_paid', real);
       expect((await paymentOf(paid, real)).purchase.isTester).toBe(false);
@@ -251,7 +251,7 @@ describe('the web shop’s notifications', () => {
       ['order_canceled', 'separate'],
       ['refund', 'separate'],
       ['payment', 'separate'],
-    ] as const)('when no %s for testing is told where payments are real, %s', async (type, mode) => {
+    ] as const)('when they report no test %s where payments are real, %s', async (type, mode) => {
       real.simulator.notices({ projectId: SHOP_PROJECT, mode });
       const { boid } = await real.paid();
       await real.simulator.refund({ externalId: boid, code: 2 });
@@ -332,11 +332,11 @@ describe('the web shop’s notifications', () => {
       '{"notification_type":1}',
       '{"notification_type":null}',
       '\ufeff',
-    ])('out of %j', async (body) => {
+    ])('with the body %j', async (body) => {
       expect(await bench.read(body)).toEqual(UNUSABLE);
     });
 
-    it('out of a thousand that were tampered with and signed, unless they still tell of one', async () => {
+    it('when tampered with and signed, in a thousand variants, unless they still report one', async () => {
       bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'combined' });
       const { boid } = await bench.paid();
       await bench.simulator.refund({ externalId: boid, code: 2 });
@@ -364,10 +364,11 @@ describe('the web shop’s notifications', () => {
           `SEED=${seed}, notification ${count}: takes ${text} for ${kind}, it says ${JSON.stringify(said)}`,
         );
       }
-      for (const kind of ['paid', 'refunded', 'unusable']) expect(seen).toContain(kind); // else the changes were too coarse
+      // Otherwise the changes were too coarse.
+      for (const kind of ['paid', 'refunded', 'unusable']) expect(seen).toContain(kind);
     });
 
-    it('out of a thousand that were tampered with and not signed again', async () => {
+    it('when tampered with and not signed again, in a thousand variants', async () => {
       await bench.paid();
       const { body, authorization } = sent('order_paid');
       const random = new Random(runSeed());
@@ -379,7 +380,7 @@ describe('the web shop’s notifications', () => {
     });
   });
 
-  it('leave nothing of themselves in the log', () => {
+  it('are not logged, not even in part', () => {
     expect(bench.logLines.join('\n')).not.toMatch(/Signature|gem\.100|player-1/);
     expect(PJID).toBe('GAME');
   });

@@ -85,12 +85,12 @@ describe('the web shop, asked to open a payment', () => {
     expect((await fetch(page!.url)).status).toBe(200);
   });
 
-  it('says so when the store is not set up for the project', async () => {
+  it('reports when the store is not set up for the project', async () => {
     expect(await open(bench.order({ pjid: 'NOBODY' }))).toEqual({ kind: 'not-configured' });
     expect(requests()).toEqual([]);
   });
 
-  it('does not ask for what is sold inside a game', async () => {
+  it('opens no payment for a purchase that is sold inside a game', async () => {
     const prompt = { kind: 'in-game', storeUserId: '1', storeItemId: 1, description: 'gems' } as const;
 
     expect(await open({ ...bench.order(), prompt })).toMatchObject({ kind: 'invalid' });
@@ -110,7 +110,7 @@ describe('the web shop, asked to open a payment', () => {
     expect(bench.logged().at(-1)).toMatchObject({ level: 40, msg: 'the store refuses to open a payment' });
   });
 
-  it('knows nothing when the answer has a token that makes the address too long', async () => {
+  it('decides nothing when the answer has a token that makes the address too long', async () => {
     bench.line.answer(wireAnswer(201, { token: '"'.repeat(200), order_id: 1 })); // each becomes three characters
     expect(await open()).toEqual({ kind: 'unavailable', reason: 'the address is too long' });
   });
@@ -122,7 +122,7 @@ describe('the web shop, asked to open a payment', () => {
       'a project that may not sell any more',
       () => bench.simulator.permission({ projectId: SHOP_PROJECT, denied: true }),
     ],
-  ])('calls an operator for %s', async (_, begin) => {
+  ])('reports to an operator: %s', async (_, begin) => {
     begin();
     expect(await open()).toEqual({ kind: 'unavailable', reason: 'credentials refused' });
     expect(bench.logged().at(-1)).toMatchObject({ level: 50, msg: 'the store refuses our credentials' });
@@ -156,7 +156,7 @@ describe('the web shop, asked to open a payment', () => {
       expect(requests()).toHaveLength(1);
     });
 
-    it('no answer, and an answer that drips', async () => {
+    it('no answer, and an answer that arrives byte by byte', async () => {
       const asked = await askedWithoutEnd(
         () => WshopBench.start('SANDBOX'),
         (own) => own.opener.open(own.order()),
@@ -178,7 +178,7 @@ describe('the web shop, asked to open a payment', () => {
       }
     });
 
-    it('a thousand answers that were tampered with, unless they still say something', async () => {
+    it('a thousand tampered answers, unless they are still valid', async () => {
       const order = bench.order();
       bench.line.truths.length = 0;
       await open(order);

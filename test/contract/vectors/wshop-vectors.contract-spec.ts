@@ -51,7 +51,7 @@ describe('what the official kits of the web shop publish', () => {
   }
 
   describe('as recorded from the shop', () => {
-    it('tells of a payment with its price, its player and its ids', async () => {
+    it('reports a payment with its price, its player and its ids', async () => {
       expect(await notificationIn(recorded())).toEqual({
         kind: 'paid',
         id: 'order_paid.2105129134',
@@ -75,7 +75,7 @@ describe('what the official kits of the web shop publish', () => {
       });
     });
 
-    it('tells of the same payment when the shop reports orders and money apart', async () => {
+    it('reports the same payment when the shop reports orders and money separately', async () => {
       const { billing: _, ...order } = JSON.parse(recorded()) as Fields;
       expect(await notificationIn(JSON.stringify(order))).toEqual(await notificationIn(recorded()));
     });
@@ -101,7 +101,7 @@ describe('what the official kits of the web shop publish', () => {
       expect(await bench.read(anew, signature)).toEqual({ kind: 'forged', reason: 'wrong signature' });
     });
 
-    it('tells of money, which the notification of the order decides about', async () => {
+    it('reports money, which the notification of the order decides about', async () => {
       expect(await notificationIn(kitVector('recorded-payment'))).toEqual({
         kind: 'money',
         id: 'payment.2103276197',
@@ -110,7 +110,7 @@ describe('what the official kits of the web shop publish', () => {
   });
 
   describe('as examples', () => {
-    it('tells of an order with several products', async () => {
+    it('reports an order with several products', async () => {
       expect(await notificationIn(kitVector('order_paid'))).toMatchObject({
         kind: 'paid',
         id: 'order_paid.1',
@@ -130,7 +130,7 @@ describe('what the official kits of the web shop publish', () => {
       });
     });
 
-    it('tells of the refund of that order by the same keys', async () => {
+    it('reports the refund of that order by the same keys', async () => {
       const paid = await notificationIn(kitVector('order_paid'));
       if (paid.kind !== 'paid') throw new Error(paid.kind);
       const { receiptKey, orderKey } = paid.payment.purchase;
@@ -145,13 +145,13 @@ describe('what the official kits of the web shop publish', () => {
       expect(paid.refundIds).toContain('order_canceled.1');
     });
 
-    it('tells of money by its transaction, whose other ids are numbers', async () => {
+    it('reports money by its transaction, whose other ids are numbers', async () => {
       for (const type of ['payment', 'refund'])
         expect(await notificationIn(kitVector(type))).toEqual({ kind: 'money', id: `${type}.1` });
       expect(await notificationIn(kitVector('partial_refund'))).toEqual({ kind: 'other' });
     });
 
-    it('tells of money for testing, which is unusable where payments are real', async () => {
+    it('reports test money, which is unusable where payments are real', async () => {
       for (const type of ['payment', 'refund', 'recorded-payment'])
         expect(await read(kitVector(type), real)).toMatchObject({ kind: 'unusable' });
     });
@@ -170,7 +170,7 @@ describe('what the official kits of the web shop publish', () => {
     );
 
     it.each(SERVER.requests.filter((body) => !READ.includes(typeOf(body))))(
-      'is taken in, and nothing is done about its kind: %s',
+      'is accepted, and nothing is done about its kind: %s',
       async (body) => {
         expect(await notificationIn(body)).toEqual({ kind: 'other' });
       },

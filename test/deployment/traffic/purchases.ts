@@ -12,7 +12,10 @@ import type { Traffic } from './traffic.js';
 
 const RUN = 'traffic';
 
-/** The players of `npm run chaos`: reservations, verifications, completions, cancellations and lists, at `rate` calls a second. */
+/**
+ * The players of `npm run chaos`: reservations, verifications, completions, cancellations and lists, at `rate` calls a
+ * second.
+ */
 export async function startPurchases(place: Place, seed: number, rate: number): Promise<Traffic> {
   const projects = await setUpProjects(place);
   const caller = new Caller(

@@ -179,7 +179,7 @@ describe('summary/daily', () => {
       expect(await days(game, range)).toEqual(summed(purchases, range));
     });
 
-    it('is found by the index of the reservations, without a look at the rows of others', async () => {
+    it('is read by the index of the reservations, without the rows of other projects', async () => {
       const plans = await QueryPlans.open(bench.setup.service.databaseUrl);
       try {
         await plans.countAnew('purchase');

@@ -200,7 +200,7 @@ describe('summary/hourly', () => {
     expect(hours).toContainEqual([0, 1]);
   });
 
-  it('recomputes an hour that is being added up once more after that, however often it is asked to', async () => {
+  it('recomputes an hour once more that is being added up, however many requests ask for it', async () => {
     const hour = Math.floor(now() / HOUR) - 20;
     const range = { fromUnixTS: hour * HOUR, toUnixTS: hour * HOUR };
     const rowOf = async (): Promise<Fields> => {

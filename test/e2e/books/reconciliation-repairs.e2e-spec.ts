@@ -51,7 +51,7 @@ describe('the repair ADOPT of a reservation that is paid in its store', () => {
     );
   });
 
-  it('records the payment of a page that the player had left, as its notification would have', async () => {
+  it('records the payment of a page that the player had left, with the effect of its notification', async () => {
     const { game, shop } = await bench.newGame();
     const { boid } = await shop.reservePage();
     expect(await shop.cancel(boid)).toMatchObject({ resultCode: 'SUCCESS' });

@@ -153,7 +153,7 @@ describe('a reconciliation', () => {
     expect(items[0]!.detail).toMatch(/^transactionId TWICE: the game gave it at /);
   });
 
-  it('takes the word of Purser where the game has uploaded no log', async () => {
+  it('trusts Purser’s own records where the game has uploaded no log', async () => {
     const { game } = await bench.newGame();
     const [given, owed] = [await bench.stores.gstoreSale(game), await bench.stores.gstoreSale(game)];
     await given.verify();
@@ -436,7 +436,8 @@ describe('a reconciliation', () => {
     await bench.stopWorker();
     const later = await bench.newGame();
     await bench.work({ PURSER_RECONCILIATION_HOUR: '0' });
-    // Once it has started all runs of a newer project, the second worker has tried those of this project, except perhaps one.
+    // Once it has started all runs of a newer project, the second worker has tried those of this project, except
+    // perhaps one.
     await eventually(
       () => bench.nightlyStores(later.pjid),
       (found) => found.length === stores.length,

@@ -23,7 +23,7 @@ describe('the reference', () => {
     expect(answer.text).toBe(DOCUMENT);
   });
 
-  it('is where the bare address leads to', async () => {
+  it('is the target of the bare address', async () => {
     const { status, headers } = await service.http.get('/');
     expect([status, headers['location']]).toEqual([302, 'docs']);
   });
@@ -85,7 +85,7 @@ describe('the reference', () => {
       expect(await sections.count()).toBe(all);
     });
 
-    it('asks for nothing but itself, and breaks no rule of its own policy', async () => {
+    it('loads nothing but itself, and breaks no rule of its own policy', async () => {
       const answer = await service.http.get('/docs');
       expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
       // Read after all that the page did above.

@@ -7,6 +7,7 @@ import { type Fleet, startFleet } from '../../../simulators/fleet.js';
 import type { OpenApiDocument, Operation } from '../../../src/platform/docs/openapi-document.js';
 import { curlOf } from '../../../src/platform/docs/page/call-example.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_RESERVE } from '../../support/interface/paths.js';
 import { Operator } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
@@ -18,7 +19,10 @@ const MISTAKES = ['INVALID_PARAMETER', 'INVALID_REQUEST_FORMAT', 'NOT_ALLOW_AUTH
 
 const NO_SUCH_PURCHASE = /^boid: there is no such reservation$/;
 
-/** Examples that name what only their caller has: each is refused for exactly that, after everything else was found right. */
+/**
+ * Examples that name what only their caller has: each is refused for exactly that, after everything else was found
+ * right.
+ */
 const REFUSED: Readonly<Record<string, RegExp>> = {
   // A boid that no reservation has given.
   'gstore.verify': NO_SUCH_PURCHASE,
@@ -109,7 +113,7 @@ describe('the examples of the reference, sent as they stand', () => {
     return response.body as Answer;
   }
 
-  it.each(OPERATIONS)('are taken: %s', async (operationId, path, operation) => {
+  it.each(OPERATIONS)('are accepted: %s', async (operationId, path, operation) => {
     const { resultCode, resultMessage } = await send(path, operation);
     const expected = REFUSED[operationId];
     if (expected === undefined)
@@ -117,7 +121,7 @@ describe('the examples of the reference, sent as they stand', () => {
     else expect([resultCode, resultMessage]).toEqual(['INVALID_PARAMETER', expect.stringMatching(expected)]);
   });
 
-  it('leave the project as it was set up that everything else is tried with', async () => {
+  it('leave the project of the other tests as it was set up', async () => {
     const operator = new Operator(service);
     type GameServers = { readonly gameServerList: { readonly giveProductUrl: string }[] };
     const { gameServerList } = await operator.must<GameServers>('game-server/list', { pjid: 'DEMO' });
@@ -125,14 +129,12 @@ describe('the examples of the reference, sent as they stand', () => {
     type Products = { readonly productList: { readonly productId: string }[] };
     const { productList } = await operator.must<Products>('product/list', { pjid: 'DEMO' });
     expect(productList.map(({ productId }) => productId).toSorted()).toEqual(['gem.100', 'gem.500']);
-    const reservation = exampleOf(document.paths[RESERVE]!['post']) as { readonly imid: string };
+    const reservation = exampleOf(document.paths[GSTORE_RESERVE]!['post']) as { readonly imid: string };
     const member = await operator.must('account/get', { imid: reservation.imid });
     expect(member).toMatchObject({ appliedPolicy: null });
     const again = { ...reservation, reqId: 'req-of-another-day' };
     const headers = { 'X-Req-Pjid': 'DEMO', 'X-Auth-Access-Key': accessKey };
-    const { body } = await service.http.post(RESERVE).set(headers).type('form').send(again);
+    const { body } = await service.http.post(GSTORE_RESERVE).set(headers).type('form').send(again);
     expect(body).toMatchObject({ resultCode: 'SUCCESS' });
   });
 });
-
-const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';

@@ -43,7 +43,7 @@ describe('the tutorials', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('are all tried', () => {
+  it('are all run', () => {
     expect(readdirSync(TUTORIALS).toSorted()).toEqual(Object.keys(SHOWN));
   });
 
@@ -74,7 +74,7 @@ describe('the tutorials', () => {
     TUTORIAL_MS,
   );
 
-  it('sell by the client as by hand', async () => {
+  it('sell by the client as by commands', async () => {
     const { project, packageName } = await setup.newGame();
     const text = await readFile(new URL('game-developer.md', TUTORIALS), 'utf8');
     const [, code = ''] = /```js\n(.*?)```/s.exec(text) ?? [];

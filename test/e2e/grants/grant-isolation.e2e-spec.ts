@@ -30,7 +30,7 @@ describe('many grants at a time', () => {
       .get(AttemptGrantService, { strict: false })
       .execute(['PRODUCT', game.project.pjid, boid].join('/'));
 
-  it('of one game server that hangs take up its own room, and another’s are delivered at once', async () => {
+  it('of one game server that hangs use up its own limit, and another’s are delivered at once', async () => {
     const [dead, alive] = [await setup.newGame(), await setup.newGame()];
     const fixed_string = fixedStringOf(dead);
     setup.simulator.fault({ match: { fixed_string }, kind: 'delay', delayMs: 5_000 });
@@ -45,7 +45,7 @@ describe('many grants at a time', () => {
     expect(callsAt(dead)).toBe(3 * ROOM);
   }, 60_000);
 
-  it('of one game server are all delivered, though only some have room at once', async () => {
+  it('of one game server are all delivered, though only some fit into its limit at once', async () => {
     const game = await setup.newGame();
     const boids = await atOnce(150, () => game.buy());
     const delivered = async (): Promise<number> =>
@@ -133,7 +133,7 @@ describe('many grants at a time', () => {
     const [coupon] = await game.grants({ pageItemSize: 1 });
     expect(coupon!.kind).toBe('COUPON');
     const { id } = await setup.table.coupon(coupon!.transactionId!);
-    expect(BigInt(id)).toBeGreaterThan(2n ** 63n); // nobody's boid
+    expect(BigInt(id)).toBeGreaterThan(2n ** 63n); // not a boid
     expect(await servers.takeTrial({ kind: 'COUPON', pjid, id })).toBe(false);
   }, 40_000);
 
@@ -159,7 +159,7 @@ describe('many grants at a time', () => {
   }, 40_000);
 });
 
-describe('a grant that two workers have', () => {
+describe('a grant that two workers have claimed', () => {
   let setup: GrantSetup;
   beforeAll(async () => {
     setup = await startWithGameServer();

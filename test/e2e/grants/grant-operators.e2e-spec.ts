@@ -42,7 +42,7 @@ describe('operators', () => {
   };
 
   describe('register a game server', () => {
-    it('and see it without its secrets, which are sealed', async () => {
+    it('and read it back without its secrets, which are sealed', async () => {
       const header = { name: 'X-Game-Key', value: 'very secret' };
       expect(await save({ header, signingSecrets: SECRETS })).toEqual(SUCCESS);
       expect(await saved()).toEqual({
@@ -62,7 +62,7 @@ describe('operators', () => {
       }
     });
 
-    it('whole: what is left out is not registered any more', async () => {
+    it('as a whole: an address that is left out is not registered any more', async () => {
       await save({
         giveItemUrl: 'http://10.1.2.3:8080/items',
         header: { name: 'A', value: 'b' },
@@ -203,7 +203,7 @@ describe('operators', () => {
         expect(await save({ giveProductUrl: url })).toEqual(SUCCESS);
     });
 
-    it('and are told whether it works', async () => {
+    it('and get the result of its check', async () => {
       const { resultData } = await game.operator<{ checkList: Fields[] }>('game-server/check');
       expect(resultData!.checkList).toMatchObject([
         {
@@ -303,7 +303,7 @@ describe('operators', () => {
     });
   });
 
-  it('see in the list since when, to whom, what and at which price something is owed', async () => {
+  it('see in the list since when what is owed, to which player and at which price', async () => {
     const coupon = game.aCoupon();
     const begun = Math.floor(Date.now() / 1000);
     const boid = await game.buy();
@@ -352,7 +352,7 @@ describe('operators', () => {
       });
     });
 
-    it('that stand so, that ended with a code, or that were tried last in a time, each and together', async () => {
+    it('by status, by the code that they ended with and by the time of the last attempt, each and together', async () => {
       setup.simulator.orderAnswer({ resultCode: 'INVALID_USER' });
       const [early, late] = [await game.buy(), await game.buy()];
       const tried = await game.standing(early, 'DEAD');
@@ -393,7 +393,7 @@ describe('operators', () => {
       );
     });
 
-    it('and are told that their game server is paused, which they resume without its secrets', async () => {
+    it('and see that their game server is paused, which they resume without its secrets', async () => {
       const { pjid } = game.project;
       setup.simulator.orderAnswer({ resultCode: 'INVALID_USER' });
       const boid = await game.buy();
@@ -492,7 +492,7 @@ describe('operators', () => {
     });
   });
 
-  it('see in the metrics what waits, what is dead, and what is paused', async () => {
+  it('see in the metrics how many grants wait, are dead, and are paused', async () => {
     const shown = async (): Promise<Record<string, number>> => {
       await setup.service.app.get(MeasureGrantsService, { strict: false }).execute();
       const { text } = await setup.service.http.get('/metrics');
@@ -532,7 +532,7 @@ describe('operators', () => {
     expect(await counted()).toEqual([pending, dead! + 1]);
   });
 
-  it('and workers find what they look for by an index, however many there are', async () => {
+  it('and workers read grants by an index, however many there are', async () => {
     const plans = await QueryPlans.open(setup.service.databaseUrl);
     const { pjid } = game.project;
     const columns =

@@ -135,7 +135,7 @@ describe('a grant', () => {
       });
     });
 
-    it('names a member by the receiver where no other is told, however long its name', async () => {
+    it('names a member by the receiver where the order names no other one, however long the name', async () => {
       const path = await scripted(given());
       const giveUser = { idType: 'IMID', idValue: 'm'.repeat(50) };
       const boid = await game.buy({ giveUser });
@@ -167,7 +167,7 @@ describe('a grant', () => {
       expect(await game.record(boid)).toMatchObject({ purchaseStatus: 'COMPLETED' });
     });
 
-    it('is told in the timeline, each attempt in order with its code', async () => {
+    it('is in the timeline, each attempt in order with its code', async () => {
       setup.simulator.orderAnswer({ resultCode: 'SYSTEM_ERROR', times: 1 });
       const boid = await game.buy();
       await game.grant(
@@ -205,7 +205,7 @@ describe('a grant', () => {
     );
 
     it.each(['ALREADY_GIVED_PRODUCT', 'ALREADY_GIVED_ITEM'])(
-      'when the game answers %s and does not say whose it is',
+      'when the game answers %s without naming the player',
       async (code) => {
         await scripted(says(code));
         const boid = await game.buy();
@@ -363,7 +363,7 @@ describe('a grant', () => {
       });
     });
 
-    it('ten minutes then, and one attempt shows whether it is taken again', async () => {
+    it('ten minutes then, and one attempt shows whether the game server accepts it again', async () => {
       setup.simulator.orderAnswer({ resultCode: 'NOT_ALLOW_AUTH', times: 2 });
       const { pjid } = game.project;
       const first = await game.buy();

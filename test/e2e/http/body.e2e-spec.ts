@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_RESERVE, GSTORE_VERIFY, PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { requestHead, sendRaw } from '../../support/service/raw-http.js';
@@ -9,9 +10,6 @@ import { type RunningService, startService } from '../../support/service/start-s
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
-const VERIFY = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
-const LIST = '/billing/api-game/v1/purchase/list';
 const CANCEL = '/billing/api-game/v1/purchase/reserved/cancel';
 const MEBIBYTE = 1024 * 1024;
 
@@ -50,7 +48,7 @@ describe('the request body', () => {
     return (await response.json()) as Answer;
   }
   const sendJson = (path: string, body: string): Promise<Answer> => send({ path, type: JSON_TYPE, body });
-  const sendForm = (body: string): Promise<Answer> => send({ path: RESERVE, type: FORM_TYPE, body });
+  const sendForm = (body: string): Promise<Answer> => send({ path: GSTORE_RESERVE, type: FORM_TYPE, body });
   const refused = (answer: Answer, message: string): void => {
     expect([answer.resultCode, answer.resultMessage]).toEqual(['INVALID_PARAMETER', message]);
     expect(answer.traceId).toMatch(/^[\da-f]{32}$/);
@@ -82,7 +80,7 @@ describe('the request body', () => {
       ['another charset', 'application/json; charset=utf-16'],
       ['a westerly charset', 'application/json; charset=iso-8859-1'],
     ])('of a JSON endpoint is JSON in UTF-8; the refusal of %s names it', async (_, type) => {
-      refused(await send({ path: LIST, type, body: listJson() }), jsonDeclared);
+      refused(await send({ path: PURCHASE_LIST, type, body: listJson() }), jsonDeclared);
     });
 
     it.each([
@@ -90,7 +88,7 @@ describe('the request body', () => {
       ['text', 'text/plain'],
       ['nothing', undefined],
     ])('of a form endpoint is a form in UTF-8; the refusal of %s names it', async (_, type) => {
-      refused(await send({ path: RESERVE, type, body: reserveForm() }), formDeclared);
+      refused(await send({ path: GSTORE_RESERVE, type, body: reserveForm() }), formDeclared);
     });
 
     it.each([
@@ -100,29 +98,34 @@ describe('the request body', () => {
       'application/json;charset="UTF-8"',
       'application/json ; charset=utf8',
     ])('may be written %j', async (type) => {
-      accepted(await send({ path: LIST, type, body: listJson() }));
+      accepted(await send({ path: PURCHASE_LIST, type, body: listJson() }));
     });
 
-    it('of a form may say its charset', async () => {
-      accepted(await send({ path: RESERVE, type: `${FORM_TYPE}; charset=UTF-8`, body: reserveForm() }));
+    it('of a form may name its charset', async () => {
+      accepted(
+        await send({ path: GSTORE_RESERVE, type: `${FORM_TYPE}; charset=UTF-8`, body: reserveForm() }),
+      );
     });
 
-    it('has to be there even when there is no body', async () => {
-      refused(await send({ path: LIST, body: '' }), jsonDeclared);
+    it('is required even when there is no body', async () => {
+      refused(await send({ path: PURCHASE_LIST, body: '' }), jsonDeclared);
     });
 
     it.each(['gzip', 'br', 'deflate', 'gzip, identity'])(
-      'goes with no compression (%s)',
+      'is refused with compression (%s)',
       async (encoding) => {
         const headers = { 'Content-Encoding': encoding };
         const body = gzipSync(listJson());
-        refused(await send({ path: LIST, type: JSON_TYPE, body, headers }), 'body: must not be compressed');
+        refused(
+          await send({ path: PURCHASE_LIST, type: JSON_TYPE, body, headers }),
+          'body: must not be compressed',
+        );
       },
     );
 
-    it('may say that nothing was compressed', async () => {
+    it('may be sent with Content-Encoding: identity', async () => {
       const headers = { 'Content-Encoding': 'identity' };
-      accepted(await send({ path: LIST, type: JSON_TYPE, body: listJson(), headers }));
+      accepted(await send({ path: PURCHASE_LIST, type: JSON_TYPE, body: listJson(), headers }));
     });
   });
 
@@ -132,17 +135,17 @@ describe('the request body', () => {
       return body.replace('"filler":""', `"filler":"${'x'.repeat(bytes - body.length)}"`);
     };
 
-    it('may be 1 MiB', async () => {
-      accepted(await sendJson(LIST, jsonOf(MEBIBYTE)));
+    it('may be exactly 1 MiB', async () => {
+      accepted(await sendJson(PURCHASE_LIST, jsonOf(MEBIBYTE)));
     });
 
-    it('must not be a byte more', async () => {
-      refused(await sendJson(LIST, jsonOf(MEBIBYTE + 1)), 'body: must not be larger than 1024 KiB');
+    it('must not be one byte more than 1 MiB', async () => {
+      refused(await sendJson(PURCHASE_LIST, jsonOf(MEBIBYTE + 1)), 'body: must not be larger than 1024 KiB');
     });
 
-    it('counts in bytes', async () => {
+    it('is counted in bytes, not in characters', async () => {
       const body = listJson({ filler: '가'.repeat(MEBIBYTE / 3) });
-      refused(await sendJson(LIST, body), 'body: must not be larger than 1024 KiB');
+      refused(await sendJson(PURCHASE_LIST, body), 'body: must not be larger than 1024 KiB');
     });
 
     it('has the same limit for a form', async () => {
@@ -151,7 +154,7 @@ describe('the request body', () => {
 
     const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
     const chunkedHead = (): string =>
-      requestHead(`POST ${LIST}`, {
+      requestHead(`POST ${PURCHASE_LIST}`, {
         ...game.headers,
         'Content-Type': JSON_TYPE,
         'Transfer-Encoding': 'chunked',
@@ -160,13 +163,13 @@ describe('the request body', () => {
     const answerIn = (body: string): Answer =>
       JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)) as Answer;
 
-    it('need not be told: chunks are read', async () => {
+    it('need not be declared: a chunked body is read without Content-Length', async () => {
       const body = listJson();
       const pieces = [chunkedHead(), chunk(body.slice(0, 7)), chunk(body.slice(7)), '0\r\n\r\n'];
       accepted(answerIn((await sendRaw(service.url, { pieces })).body));
     });
 
-    it('is limited for chunks too', async () => {
+    it('is limited for a chunked body too', async () => {
       const pieces = [chunkedHead(), ...Array<string>(17).fill(chunk('x'.repeat(64 * 1024))), '0\r\n\r\n'];
       const answer = await sendRaw(service.url, { pieces });
       refused(answerIn(answer.body), 'body: must not be larger than 1024 KiB');
@@ -186,7 +189,7 @@ describe('the request body', () => {
     it('is refused when a later chunk cannot be read, and changes nothing', async () => {
       const fields = game.aReservation();
       const body = new URLSearchParams(fields as Record<string, string>).toString();
-      const head = requestHead(`POST ${RESERVE}`, {
+      const head = requestHead(`POST ${GSTORE_RESERVE}`, {
         ...game.headers,
         'Content-Type': FORM_TYPE,
         'Transfer-Encoding': 'chunked',
@@ -205,10 +208,10 @@ describe('the request body', () => {
       expect(answer.status).toBe(400);
     });
 
-    it('is read to the end that was told: a body that breaks off changes nothing', async () => {
+    it('is the declared one: a body that breaks off before it changes nothing', async () => {
       const fields = game.aReservation();
       const body = new URLSearchParams(fields as Record<string, string>).toString();
-      const head = requestHead(`POST ${RESERVE}`, {
+      const head = requestHead(`POST ${GSTORE_RESERVE}`, {
         ...game.headers,
         'Content-Type': FORM_TYPE,
         'Content-Length': String(body.length + 1),
@@ -218,10 +221,10 @@ describe('the request body', () => {
       accepted(await game.tryReserve(fields));
     });
 
-    it('may be wrong for one request without harm to the next on the same connection', async () => {
+    it('may be exceeded by one request without harm to the next on the same connection', async () => {
       const over = jsonOf(MEBIBYTE + 1);
       const head = (length: number, last: string): string =>
-        requestHead(`POST ${LIST}`, {
+        requestHead(`POST ${PURCHASE_LIST}`, {
           ...game.headers,
           'Content-Type': JSON_TYPE,
           'Content-Length': String(length),
@@ -249,13 +252,13 @@ describe('the request body', () => {
       ['a control character in a string', '{"pjid":"a\nb"}'],
       ['a byte order mark', '\uFEFF{}'],
     ])('must be JSON (%s)', async (_, body) => {
-      refused(await sendJson(LIST, body), 'body: must be valid JSON');
+      refused(await sendJson(PURCHASE_LIST, body), 'body: must be valid JSON');
     });
 
     it.each(['[]', '1', 'true', 'null', '"text"', '[{"pjid":"a"}]'])(
       'must be an object (%s)',
       async (body) => {
-        refused(await sendJson(LIST, body), 'body: must be a JSON object');
+        refused(await sendJson(PURCHASE_LIST, body), 'body: must be a JSON object');
       },
     );
 
@@ -266,36 +269,36 @@ describe('the request body', () => {
       ['half a surrogate pair', [0xed, 0xa0, 0x80]],
     ])('must be UTF-8 (%s)', async (_, bytes) => {
       const body = Buffer.concat([Buffer.from('{"pjid":"'), Buffer.from(bytes), Buffer.from('"}')]);
-      refused(await send({ path: LIST, type: JSON_TYPE, body }), 'body: must be valid UTF-8');
+      refused(await send({ path: PURCHASE_LIST, type: JSON_TYPE, body }), 'body: must be valid UTF-8');
     });
 
-    it('must not be nested beyond reason, wherever and however', async () => {
+    it('must not be nested more than 64 levels deep, wherever and however', async () => {
       for (const deep of ['[', '{"a":']) {
         const [open, close] = [deep.repeat(50_000), (deep === '[' ? ']' : '}').repeat(50_000)];
         const fields = `"pjid":"${game.project.pjid}","boidList":["1"]`;
         for (const value of ['1', '1.5']) {
           const body = `{${fields},"unknown":${open}${value}${close}}`;
-          refused(await sendJson(LIST, body), 'body: must be nested at most 64 levels deep');
+          refused(await sendJson(PURCHASE_LIST, body), 'body: must be nested at most 64 levels deep');
         }
       }
     });
 
     it('may hold brackets in its strings', async () => {
-      accepted(await sendJson(LIST, listJson({ note: '[{"'.repeat(1_000) })));
+      accepted(await sendJson(PURCHASE_LIST, listJson({ note: '[{"'.repeat(1_000) })));
     });
 
     it('has the last of two values of one name', async () => {
       const twice = `{"pjid":"other","boidList":["1"],"pjid":"${game.project.pjid}"}`;
-      accepted(await sendJson(LIST, twice));
-      accepted(await sendJson(LIST, twice.replace('}', ',"x":1.0}')));
+      accepted(await sendJson(PURCHASE_LIST, twice));
+      accepted(await sendJson(PURCHASE_LIST, twice.replace('}', ',"x":1.0}')));
     });
 
     it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-      'knows no field %s',
+      'has no special field %s',
       async (name) => {
-        accepted(await sendJson(LIST, listJson().replace('{', `{"${name}":{"pjid":"other"},`)));
+        accepted(await sendJson(PURCHASE_LIST, listJson().replace('{', `{"${name}":{"pjid":"other"},`)));
         const inherited = `{"${name}":{"pjid":"${game.project.pjid}","boidList":["1"]},"x":1.0}`;
-        refused(await sendJson(LIST, inherited), 'pjid: required; boidList: required');
+        refused(await sendJson(PURCHASE_LIST, inherited), 'pjid: required; boidList: required');
       },
     );
 
@@ -322,7 +325,7 @@ describe('the request body', () => {
     const withPrice = async (token: string): Promise<Answer> => {
       const receipt = { purchaseOriginalJson: '{}', purchaseSignature: 'x' };
       const fields = JSON.stringify(game.aVerification('1', receipt, { microPrice: 0 }));
-      return sendJson(VERIFY, fields.replace('"microPrice":0', `"microPrice":${token}`));
+      return sendJson(GSTORE_VERIFY, fields.replace('"microPrice":0', `"microPrice":${token}`));
     };
     /** Past the fields: refused for its purchase, which does not exist. */
     const isTaken = ({ resultMessage }: Answer): void => expect(resultMessage).toMatch(/^boid/);
@@ -383,7 +386,9 @@ describe('the request body', () => {
     });
 
     it('are not made of digits in a string', async () => {
-      accepted(await sendJson(LIST, listJson({ note: '9007199254740993', boidList: ['9007199254740993'] })));
+      accepted(
+        await sendJson(PURCHASE_LIST, listJson({ note: '9007199254740993', boidList: ['9007199254740993'] })),
+      );
     });
   });
 
@@ -462,11 +467,11 @@ describe('the request body', () => {
       refused(answer, 'playerId: required');
     });
 
-    it('has no field that an object has by itself', async () => {
+    it('has no field that every JavaScript object inherits', async () => {
       accepted(await sendForm(`${reserveForm()}&__proto__=x&constructor=y&toString=z`));
     });
 
-    it('must name every field that is missing', async () => {
+    it('is refused with the name of every missing field', async () => {
       const names = ['reqId', 'pjid', 'svcId', 'playerId', 'ipCountry', 'payment', 'appStore', 'productId'];
       const answer = await sendForm('');
       refused(
@@ -562,7 +567,7 @@ describe('the request body', () => {
     });
 
     it('that are lists of strings have every item checked, and the wrong one named', async () => {
-      const list = (boidList: unknown): Promise<Answer> => sendJson(LIST, listJson({ boidList }));
+      const list = (boidList: unknown): Promise<Answer> => sendJson(PURCHASE_LIST, listJson({ boidList }));
       refused(await list(['1', ' 2']), `boidList[1]: ${BLANKS}`);
       refused(await list(['1', 2]), 'boidList[1]: must be a string');
       refused(await list([['1']]), 'boidList[0]: must be a string');
@@ -574,12 +579,12 @@ describe('the request body', () => {
       accepted(await list(Array(100).fill('1')));
     });
 
-    it('are not looked at when there are too many', async () => {
+    it('are not checked one by one when there are too many', async () => {
       const body = listJson({ boidList: Array.from({ length: 200_000 }, () => ({})) });
       const begun = performance.now();
       JSON.parse(body);
       const parsed = performance.now();
-      refused(await sendJson(LIST, body), 'boidList: must have 1 to 100 items');
+      refused(await sendJson(PURCHASE_LIST, body), 'boidList: must have 1 to 100 items');
       // A few times what reading them takes anyway, whatever else this machine does.
       expect(performance.now() - parsed).toBeLessThan(200 + 20 * (parsed - begun));
     });
@@ -591,42 +596,47 @@ describe('the request body', () => {
     const other = { pjid: 'OTHER', boidList: ['1'] };
 
     it('after the headers', async () => {
-      const answer = await send({ path: LIST, type: 'text/plain', body: tooLarge, headers: wrongKey });
+      const answer = await send({
+        path: PURCHASE_LIST,
+        type: 'text/plain',
+        body: tooLarge,
+        headers: wrongKey,
+      });
       expect(answer.resultCode).toBe('NOT_ALLOW_AUTH');
     });
 
     it('for its content type before its size', async () => {
-      const answer = await send({ path: LIST, type: 'text/plain', body: tooLarge });
+      const answer = await send({ path: PURCHASE_LIST, type: 'text/plain', body: tooLarge });
       expect(answer.resultMessage).toContain('Content-Type');
     });
 
     it('for its size before its syntax', async () => {
-      expect((await sendJson(LIST, tooLarge)).resultMessage).toContain('larger');
+      expect((await sendJson(PURCHASE_LIST, tooLarge)).resultMessage).toContain('larger');
     });
 
     it('for its syntax before its fields', async () => {
-      expect((await sendJson(LIST, '{"pjid":" ",')).resultMessage).toContain('JSON');
+      expect((await sendJson(PURCHASE_LIST, '{"pjid":" ",')).resultMessage).toContain('JSON');
     });
 
     it('for its fields before its project', async () => {
-      const answer = await sendJson(LIST, JSON.stringify({ ...other, boidList: [] }));
+      const answer = await sendJson(PURCHASE_LIST, JSON.stringify({ ...other, boidList: [] }));
       refused(answer, 'boidList: must have 1 to 100 items');
     });
 
-    it('for its project before anything is done', async () => {
+    it('for its project before the request has any effect', async () => {
       const fields = game.aReservation({ pjid: 'OTHER', payment: 'NO_SUCH_CODE' });
       expect((await game.tryReserve(fields)).resultCode).toBe('NOT_ALLOW_AUTH');
     });
 
     it('for all its fields at once, each named with what is wrong', async () => {
-      const answer = await sendJson(LIST, JSON.stringify({ pjid: 7, boidList: 'x' }));
+      const answer = await sendJson(PURCHASE_LIST, JSON.stringify({ pjid: 7, boidList: 'x' }));
       refused(answer, 'pjid: must be a string; boidList: must be an array');
     });
 
-    it('and never quoted', async () => {
+    it('and is never quoted', async () => {
       const answers = [
-        await sendJson(LIST, '{"canary'),
-        await sendJson(LIST, JSON.stringify({ pjid: ' canary', boidList: [' canary'] })),
+        await sendJson(PURCHASE_LIST, '{"canary'),
+        await sendJson(PURCHASE_LIST, JSON.stringify({ pjid: ' canary', boidList: [' canary'] })),
         await sendForm('canary=%'),
         await sendForm('canary=1&canary=2'),
       ];
@@ -634,8 +644,8 @@ describe('the request body', () => {
       expect(service.logLines.join('')).not.toContain('canary');
     });
 
-    it('and asks for the project: without it nothing is done', async () => {
-      refused(await sendJson(LIST, '{"boidList":["1"]}'), 'pjid: required');
+    it('and needs the project: without it nothing is done', async () => {
+      refused(await sendJson(PURCHASE_LIST, '{"boidList":["1"]}'), 'pjid: required');
     });
   });
 });

@@ -12,6 +12,12 @@ import { RouteTable } from '../../../src/platform/http/route/route-table.js';
 import { Door } from '../../support/door.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
+import {
+  GSTORE_RESERVE,
+  GSTORE_VERIFY,
+  PURCHASE_COMPLETE,
+  PURCHASE_LIST,
+} from '../../support/interface/paths.js';
 import { requestHead, sendRaw } from '../../support/service/raw-http.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
@@ -93,20 +99,25 @@ describe('deadlines', () => {
 
   const logged = (event: string): number => service.logLines.filter((line) => line.includes(event)).length;
 
-  it.each(['slow', 'failing'])('answer with SYSTEM_ERROR in time what is not done (%s)', async (path) => {
-    const begun = performance.now();
-    const response = await service.http.post(`/test/${path}`);
-    const ms = performance.now() - begun;
-    expect(response.status).toBe(500);
-    const answer = response.body as Answer;
-    expect(answer).toMatchObject({ resultCode: 'SYSTEM_ERROR', traceId: response.headers['x-trace-id'] });
-    expect(ms).toBeGreaterThan(DEADLINE_MS / 2);
-    expect(ms).toBeLessThan(DEADLINE_MS + BUSY_MS);
-    const line = service.logLines.find((text) => text.includes('deadline') && text.includes(answer.traceId!));
-    expect(JSON.parse(line!)).toMatchObject({ level: 50, route: `/test/${path}` });
-  });
+  it.each(['slow', 'failing'])(
+    'answer an unfinished request with SYSTEM_ERROR in time (%s)',
+    async (path) => {
+      const begun = performance.now();
+      const response = await service.http.post(`/test/${path}`);
+      const ms = performance.now() - begun;
+      expect(response.status).toBe(500);
+      const answer = response.body as Answer;
+      expect(answer).toMatchObject({ resultCode: 'SYSTEM_ERROR', traceId: response.headers['x-trace-id'] });
+      expect(ms).toBeGreaterThan(DEADLINE_MS / 2);
+      expect(ms).toBeLessThan(DEADLINE_MS + BUSY_MS);
+      const line = service.logLines.find(
+        (text) => text.includes('deadline') && text.includes(answer.traceId!),
+      );
+      expect(JSON.parse(line!)).toMatchObject({ level: 50, route: `/test/${path}` });
+    },
+  );
 
-  it('drop what comes after them', async () => {
+  it('drop an answer that comes after them', async () => {
     const response = await service.http.post('/test/slow');
     expect(response.status).toBe(500);
     const before = logged('framework failure');
@@ -133,10 +144,10 @@ describe('deadlines', () => {
   });
 
   it.each([
-    ['/billing/api-game/v1/purchase/gstore/play/consumable/verify', 8],
-    ['/billing/api-game/v1/purchase/complete', 8],
-    ['/billing/api-game/v1/purchase/gstore/play/consumable/reserve', 5],
-    ['/billing/api-game/v1/purchase/list', 5],
+    [GSTORE_VERIFY, 8],
+    [PURCHASE_COMPLETE, 8],
+    [GSTORE_RESERVE, 5],
+    [PURCHASE_LIST, 5],
     ['/operator/v1/project/save', 5],
     ['/no/such/path', 5],
   ])('%s answers within %d s', (path, seconds) => {
@@ -208,7 +219,7 @@ describe('deadlines', () => {
     });
   });
 
-  it('leave nothing in flight behind', async () => {
+  it('leave no request in flight', async () => {
     const look = async (): Promise<string> => (await service.http.get('/metrics')).text;
     await eventually(look, (text) => /^purser_http_in_flight 1$/m.test(text));
   });

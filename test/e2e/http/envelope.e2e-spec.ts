@@ -5,6 +5,7 @@ import mysql from 'mysql2/promise';
 import type { Response } from 'supertest';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
+import { GSTORE_RESERVE, PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { type RawAnswer, requestHead, sendRaw } from '../../support/service/raw-http.js';
@@ -17,8 +18,6 @@ const traceparent = (traceId: string, rest = '-00f067aa0ba902b7-01', version = '
 
 /** As long as the parser takes it. */
 const LONG_PATH = `/${'a'.repeat(4_000)}`;
-const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
-const LIST = '/billing/api-game/v1/purchase/list';
 
 describe('the response envelope', () => {
   let service: RunningService;
@@ -56,12 +55,12 @@ describe('the response envelope', () => {
 
   describe('of a success', () => {
     it('has a code, a message and the data, and no trace id in its body', async () => {
-      const response = await post(LIST, { pjid: game.project.pjid, boidList: ['1'] });
+      const response = await post(PURCHASE_LIST, { pjid: game.project.pjid, boidList: ['1'] });
       expectEnvelope(response, 200, 'SUCCESS');
       expect(response.body).toEqual({ resultCode: 'SUCCESS', resultMessage: 'Success', resultData: [] });
     });
 
-    it('leaves resultData out when there is none', async () => {
+    it('leaves resultData out without data', async () => {
       const response = await post(
         '/operator/v1/project/save',
         { pjid: game.project.pjid, name: 'game' },
@@ -80,11 +79,11 @@ describe('the response envelope', () => {
     });
 
     it('comes with HTTP 200 when the headers are wrong', async () => {
-      expectEnvelope(await post(LIST, {}, {}), 200, 'NOT_ALLOW_AUTH');
+      expectEnvelope(await post(PURCHASE_LIST, {}, {}), 200, 'NOT_ALLOW_AUTH');
     });
 
     it('has the same four members whatever is wrong', async () => {
-      const response = await post(LIST, { pjid: game.project.pjid });
+      const response = await post(PURCHASE_LIST, { pjid: game.project.pjid });
       expect(Object.keys(response.body as object).toSorted()).toEqual([
         'resultCode',
         'resultMessage',
@@ -107,7 +106,7 @@ describe('the response envelope', () => {
 
     it('is SYSTEM_ERROR, the only code with HTTP 500, and says nothing of what happened', async () => {
       const response = await away('purchase', () =>
-        post(LIST, { pjid: game.project.pjid, boidList: ['1', 'canary-boid'] }),
+        post(PURCHASE_LIST, { pjid: game.project.pjid, boidList: ['1', 'canary-boid'] }),
       );
       const answer = expectEnvelope(response, 500, 'SYSTEM_ERROR');
       expect(answer).not.toHaveProperty('resultData');
@@ -117,7 +116,7 @@ describe('the response envelope', () => {
     it('is logged with its trace id, which callers quote to support', async () => {
       const response = await away('purchase', () =>
         service.http
-          .post(RESERVE)
+          .post(GSTORE_RESERVE)
           .set(game.headers)
           .type('form')
           .send(game.aReservation({ playerId: 'canary-player' })),
@@ -130,7 +129,7 @@ describe('the response envelope', () => {
       expect(service.logLines.join('')).not.toContain('canary');
     });
 
-    it('is over when its cause is', async () => {
+    it('ends with its cause', async () => {
       await away('project', () => operator.call('project/list', {}));
       expectEnvelope(await post('/operator/v1/project/list', {}, admin()), 200, 'SUCCESS');
     });
@@ -168,7 +167,7 @@ describe('the response envelope', () => {
       expectEnvelope(await service.http.post(path).set(admin()).send({}), 404, 'NOT_FOUND');
     });
 
-    it.each(['http://[::1/', 'http://'])('is 404 NOT_FOUND for a URL that is none (%j)', async (url) => {
+    it.each(['http://[::1/', 'http://'])('is 404 NOT_FOUND for a malformed URL (%j)', async (url) => {
       const { status, headers, body } = await sendRaw(service.url, { pieces: [requestHead(`POST ${url}`)] });
       expect(status).toBe(404);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -176,7 +175,7 @@ describe('the response envelope', () => {
       expect(JSON.parse(body)).toMatchObject({ resultCode: 'NOT_FOUND', traceId: headers['x-trace-id'] });
     });
 
-    it('does not ask for headers: nothing is there to protect', async () => {
+    it('needs no headers, since there is nothing to protect', async () => {
       expectEnvelope(await service.http.get('/nothing'), 404, 'NOT_FOUND');
     });
 
@@ -189,20 +188,20 @@ describe('the response envelope', () => {
     it.each(['get', 'put', 'patch', 'delete', 'options'] as const)(
       'is that of a path that does not exist (%s)',
       async (method) => {
-        for (const path of [LIST, RESERVE, '/operator/v1/project/list']) {
+        for (const path of [PURCHASE_LIST, GSTORE_RESERVE, '/operator/v1/project/list']) {
           expectEnvelope(await service.http[method](path).set(admin()), 404, 'NOT_FOUND');
         }
       },
     );
 
     it('has the trace id but no body when only the head was asked for', async () => {
-      const response = await service.http.head(LIST).set(game.headers);
+      const response = await service.http.head(PURCHASE_LIST).set(game.headers);
       expect(response.status).toBe(404);
       expect(response.headers['x-trace-id']).toMatch(TRACE_ID);
       expect(response.text ?? '').toBe('');
     });
 
-    it.each(['purser.example:443', LIST, '/health/live'])(
+    it.each(['purser.example:443', PURCHASE_LIST, '/health/live'])(
       'is that of a path that does not exist for a tunnel (CONNECT %s), counted and logged',
       async (target) => {
         const { status, headers, body } = await sendRaw(service.url, {
@@ -243,14 +242,17 @@ describe('the response envelope', () => {
     };
 
     it.each([
-      [`POST ${LIST} HTTP/1.1\r\nHost: purser\r\nno colon\r\n\r\n`, 'a broken header'],
-      [requestHead(`POST ${LIST}`, { 'Content-Length': 'many' }), 'a length that is no number'],
-      [requestHead(`POST ${LIST}`, { 'X-Req-Pjid': 'a'.repeat(9_000) }), 'a header that is too long'],
+      [`POST ${PURCHASE_LIST} HTTP/1.1\r\nHost: purser\r\nno colon\r\n\r\n`, 'a broken header'],
+      [requestHead(`POST ${PURCHASE_LIST}`, { 'Content-Length': 'many' }), 'a length that is no number'],
       [
-        requestHead(`POST ${LIST}`, { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
+        requestHead(`POST ${PURCHASE_LIST}`, { 'X-Req-Pjid': 'a'.repeat(9_000) }),
+        'a header that is too long',
+      ],
+      [
+        requestHead(`POST ${PURCHASE_LIST}`, { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
         'a length and chunks at once',
       ],
-      [requestHead(`POST ${LIST}`).replace('Host: purser\r\n', ''), 'no Host'],
+      [requestHead(`POST ${PURCHASE_LIST}`).replace('Host: purser\r\n', ''), 'no Host'],
     ])('is INVALID_PARAMETER with 200 for a game server (%#: %s)', async (bytes) => {
       expectUnreadable(await sendRaw(service.url, { pieces: [bytes] }), 200);
     });
@@ -289,7 +291,7 @@ describe('the response envelope', () => {
     it('has such a status too when the path has come in an earlier packet', async () => {
       const first = requestHead('GET /health/live').replace('Connection: close', 'Connection: keep-alive');
       const socket = connect(Number(new URL(service.url).port));
-      socket.write(first + requestHead(`POST ${LIST}`).slice(0, -2));
+      socket.write(first + requestHead(`POST ${PURCHASE_LIST}`).slice(0, -2));
       await once(socket, 'data');
       socket.write(`Authorization: ${'a'.repeat(9_000)}\r\n\r\n`);
       const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -298,14 +300,16 @@ describe('the response envelope', () => {
     });
 
     it('are not what HTTP/1.0 sends without Host, nor what has an unknown expectation', async () => {
-      const old = requestHead(`POST ${LIST}`).replace('Host: purser\r\n', '').replace('HTTP/1.1', 'HTTP/1.0');
-      for (const head of [old, requestHead(`POST ${LIST}`, { Expect: 'speed' })]) {
+      const old = requestHead(`POST ${PURCHASE_LIST}`)
+        .replace('Host: purser\r\n', '')
+        .replace('HTTP/1.1', 'HTTP/1.0');
+      for (const head of [old, requestHead(`POST ${PURCHASE_LIST}`, { Expect: 'speed' })]) {
         const { status, body } = await sendRaw(service.url, { pieces: [head] });
         expect([status, (JSON.parse(body) as Answer).resultCode]).toEqual([200, 'NOT_ALLOW_AUTH']);
       }
     });
 
-    it('is refused in the words of its path (push)', async () => {
+    it('is refused in the error format of its path (push)', async () => {
       const bytes = requestHead('POST /push/api-in/v1/message/status', { 'X-Req-Pjid': 'a'.repeat(9_000) });
       const { status, body } = await sendRaw(service.url, { pieces: [bytes] });
       expect(status).toBe(200);
@@ -313,22 +317,22 @@ describe('the response envelope', () => {
     });
   });
 
-  describe('on every answer', () => {
+  describe('every answer', () => {
     const answers = (): Promise<Response>[] => [
-      post(LIST, { pjid: game.project.pjid, boidList: ['1'] }),
-      post(LIST, {}, {}),
+      post(PURCHASE_LIST, { pjid: game.project.pjid, boidList: ['1'] }),
+      post(PURCHASE_LIST, {}, {}),
       post('/nothing', {}),
       service.http.get('/health/live'),
       service.http.get('/health/ready'),
     ];
 
-    it('comes a trace id of its own', async () => {
+    it('has a trace id of its own', async () => {
       const ids = (await Promise.all(answers())).map(({ headers }) => headers['x-trace-id'] as string);
       for (const id of ids) expect(id).toMatch(TRACE_ID);
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    it('comes nothing that tells the framework, and nothing to cache by', async () => {
+    it('has no header that names the framework, and none to cache by', async () => {
       for (const { headers } of await Promise.all(answers())) {
         expect(headers).not.toHaveProperty('x-powered-by');
         expect(headers).not.toHaveProperty('etag');
@@ -336,15 +340,17 @@ describe('the response envelope', () => {
       }
     });
 
-    it('comes no other origin', async () => {
-      const response = await service.http.post(LIST).set({ ...game.headers, Origin: 'https://evil.example' });
+    it('has no header that allows another origin', async () => {
+      const response = await service.http
+        .post(PURCHASE_LIST)
+        .set({ ...game.headers, Origin: 'https://evil.example' });
       expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     });
   });
 
-  describe('and traceparent', () => {
+  describe('with traceparent', () => {
     const traced = (value: string): Promise<Response> =>
-      post(LIST, {}, { ...game.headers, traceparent: value });
+      post(PURCHASE_LIST, {}, { ...game.headers, traceparent: value });
 
     it('takes the trace id over, into the header, the body and the log', async () => {
       const response = await traced(traceparent(GIVEN_TRACE));

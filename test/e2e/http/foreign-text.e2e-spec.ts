@@ -32,7 +32,7 @@ describe('text that is not ASCII', () => {
 
   const routes = DOCUMENTED_BODIES.filter(([path, { body }]) => body.kind === 'json' && !path.includes(':'));
 
-  it.each(routes)('is refused or taken by every field of %s', async (path, documented) => {
+  it.each(routes)('is refused or accepted by every field of %s', async (path, documented) => {
     const operator = '/operator/v1/';
     for (const fields of foreignRequests(documented, game.project.pjid)) {
       const answer = path.startsWith(operator)

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { listenInternally } from '../../../src/platform/http/server/http-app.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { requestHead, sendRaw } from '../../support/service/raw-http.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
-
-const LIST = '/billing/api-game/v1/purchase/list';
 
 describe('a deployment with a port for its own network', () => {
   let service: RunningService;
@@ -74,14 +73,16 @@ describe('a deployment with a port for its own network', () => {
     }
   });
 
-  it('tunnels to nowhere there either', async () => {
+  it('opens no tunnel there either', async () => {
     const { status, body } = await sendRaw(url, { pieces: [requestHead('CONNECT any.example:443')] });
     expect([status, JSON.parse(body)]).toMatchObject([404, { resultCode: 'NOT_FOUND' }]);
   });
 
   it('does not serve games there', async () => {
-    expect((await internal.post(LIST).send({})).status).toBe(404);
-    expect((await service.http.post(LIST).send({})).body).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
+    expect((await internal.post(PURCHASE_LIST).send({})).status).toBe(404);
+    expect((await service.http.post(PURCHASE_LIST).send({})).body).toMatchObject({
+      resultCode: 'NOT_ALLOW_AUTH',
+    });
   });
 
   it('serves the reference on both', async () => {
@@ -90,7 +91,7 @@ describe('a deployment with a port for its own network', () => {
     ]);
   });
 
-  it('names another port than the public one', () => {
+  it('must name another port than the public one', () => {
     const ports = { PORT: '3000', PURSER_INTERNAL_PORT: '3000' };
     const servers = {
       NODE_ENV: 'test',

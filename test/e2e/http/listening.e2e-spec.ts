@@ -26,12 +26,12 @@ describe('the service', () => {
     return answer?.ok === true;
   };
 
-  it('is not heard outside of its machine with a development key', async () => {
+  it('listens on this machine only while it has a development key', async () => {
     service = await startServiceProcess();
     expect([await isHeardAt('127.0.0.1'), await isHeardAt(OTHER_ADDRESS)]).toEqual([true, false]);
   });
 
-  it('is heard at every address with keys of its own', async () => {
+  it('listens on every address once it has keys of its own', async () => {
     service = await startServiceProcess({ PURSER_SECRET_KEY: randomBytes(32).toString('base64') });
     expect([await isHeardAt('127.0.0.1'), await isHeardAt(OTHER_ADDRESS)]).toEqual([true, true]);
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
 const PER_SECOND = 5;
-const LIST = '/billing/api-game/v1/purchase/list';
 
 describe('the rate limit of a project', () => {
   let service: RunningService;
@@ -24,7 +24,7 @@ describe('the rate limit of a project', () => {
   /** Sends lists until one is refused for the rate; gives its answer. */
   async function exceed(
     game: Game,
-    path = LIST,
+    path = PURCHASE_LIST,
   ): Promise<{ readonly retryAfter: string; readonly body: unknown }> {
     for (let sent = 0; sent < 20 * PER_SECOND; sent += 1) {
       // Not even JSON: the body is not looked at before the rate.
@@ -49,7 +49,7 @@ describe('the rate limit of a project', () => {
     });
   });
 
-  it('carries what is wrong as details where a path of /push is asked', async () => {
+  it('carries what is wrong as details for a path of /push', async () => {
     const { retryAfter, body } = await exceed(await newGame(), '/push/api-in/v1/device/list');
     expect(retryAfter).toBe('1');
     expect(body).toMatchObject({
@@ -61,7 +61,9 @@ describe('the rate limit of a project', () => {
   it('comes after authentication', async () => {
     const game = await newGame();
     await exceed(game);
-    const response = await service.http.post(LIST).set({ ...game.headers, 'X-Auth-Access-Key': 'wrong' });
+    const response = await service.http
+      .post(PURCHASE_LIST)
+      .set({ ...game.headers, 'X-Auth-Access-Key': 'wrong' });
     expect(response.body).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
   });
 
@@ -86,8 +88,8 @@ describe('the rate limit of a project', () => {
   });
 });
 
-describe('without a limit', () => {
-  it('a project sends as much as it likes', async () => {
+describe('a project without a limit', () => {
+  it('sends as many requests as it likes', async () => {
     const service = await startService();
     const game = new Game(service, await new Operator(service).project());
     for (let sent = 0; sent < 50; sent += 1) expect(await game.list('1')).toEqual([]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_LATEST, PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { eventually } from '../../support/eventually.js';
@@ -9,8 +10,9 @@ import { TcpProxy } from '../../support/faults/tcp-proxy.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { queueServerUrl } from '../../support/database/worker-database.js';
 
-const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
-/** What a call takes without Redis, with room for a busy machine; far below the second that a queue command may take. */
+/**
+ * What a call takes without Redis, with room for a busy machine; far below the second that a queue command may take.
+ */
 const MAX_MS = 500;
 const PER_SECOND = 10;
 
@@ -49,7 +51,7 @@ describe('limits per minute', () => {
   ): Promise<string> {
     const purchase = { gstorePurchaseToken: 'none', gstoreProductId: 'gem.100' };
     const fields = { pjid, playerId, appStore: 'GSTORE_PLAY', ...purchase };
-    return ((await service.http.post(LATEST).set(headers).send(fields)).body as Answer).resultCode;
+    return ((await service.http.post(GSTORE_LATEST).set(headers).send(fields)).body as Answer).resultCode;
   }
 
   /** Asks both processes in turn, this many times each. */
@@ -98,7 +100,7 @@ describe('limits per minute', () => {
       ...Array<string>(6).fill('SUCCESS'),
       ...Array<string>(3).fill('TOO_MANY_REQUESTS'),
     ]);
-    const unread = await services[0].http.post(LATEST).set(headers).type('json').send('{');
+    const unread = await services[0].http.post(GSTORE_LATEST).set(headers).type('json').send('{');
     expect(unread.body).toMatchObject({ resultCode: 'TOO_MANY_REQUESTS' });
   });
 
@@ -117,7 +119,7 @@ describe('limits per minute', () => {
   it('of a second hold for a project in all processes together', async () => {
     await untilShared();
     const game = new Game(services[0], await new Operator(services[0]).project());
-    const list = '/billing/api-game/v1/purchase/list';
+    const list = PURCHASE_LIST;
     const burst = async (): Promise<{ served: number; refused: number; retryAfter: Set<string> }> => {
       // A burst in the same second as the one before would find its rate used up.
       await wait(1_200);

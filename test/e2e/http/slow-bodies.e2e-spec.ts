@@ -12,11 +12,11 @@ import { Deadline, Priority } from '../../../src/platform/http/route/route.decor
 import { Door } from '../../support/door.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
+import { GSTORE_LATEST } from '../../support/interface/paths.js';
 import { reportOverdue } from '../../support/service/overdue-requests.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
 const LIMIT = 4;
-const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const MEBIBYTE = 1024 * 1024;
 /** Bodies of one address that may be arriving before further ones have to wait outside. */
 const CROWD = 32;
@@ -85,9 +85,9 @@ describe('a body that is still arriving', () => {
   const answerOf = (text: string): Answer =>
     JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Answer;
 
-  it('takes no permit: forty of them without a key do not have another request shed', async () => {
+  it('holds no permit: forty of them without a key cause no refusal of another request', async () => {
     for (let opened = 0; opened < 20; opened += 1) {
-      open(head(LATEST, 'Content-Length: 100'));
+      open(head(GSTORE_LATEST, 'Content-Length: 100'));
       open(`${head(NOTE, 'Content-Length: 15')}{"no`);
     }
     await eventually(countArriving, (count) => count > LIMIT);
@@ -98,7 +98,7 @@ describe('a body that is still arriving', () => {
       expect([status, (body as Answer).resultCode]).toEqual([200, 'SUCCESS']);
   });
 
-  it('is taken when it comes late, but in time', async () => {
+  it('is accepted when it arrives late, but in time', async () => {
     const socket = open(`${head(NOTE, 'Content-Length: 15')}{"note":`);
     await arriving(1);
     socket.write('"well"}');
@@ -110,7 +110,7 @@ describe('a body that is still arriving', () => {
     await arriving(0);
   });
 
-  it.each([NOTE, LATEST])(
+  it.each([NOTE, GSTORE_LATEST])(
     'is cut when it comes too slowly, before the deadline of its request: %s',
     async (path) => {
       const begun = performance.now();
@@ -280,12 +280,12 @@ describe('a body that is still arriving', () => {
 
   it('may have 16 KiB where no key is needed (E 7)', async () => {
     const send = async (bytes: number): Promise<Answer> =>
-      (await service.http.post(LATEST).send({ filler: 'x'.repeat(bytes - 13) })).body as Answer;
+      (await service.http.post(GSTORE_LATEST).send({ filler: 'x'.repeat(bytes - 13) })).body as Answer;
     expect((await send(16 * 1024)).resultMessage).toMatch(/: required/);
     expect((await send(16 * 1024 + 1)).resultMessage).toBe('body: must not be larger than 16 KiB');
   });
 
-  it('is not read without end', async () => {
+  it('is not read without a limit', async () => {
     const socket = open(head(NOTE, 'Transfer-Encoding: chunked'));
     socket.resume();
     const chunk = `100000\r\n${'x'.repeat(MEBIBYTE)}\r\n`;

@@ -58,7 +58,10 @@ describe('TLS to the database and the queue', () => {
       );
     });
 
-  /** Whether a connection with these variables succeeds: `connected`, else the faults of the variables or the code of the error. */
+  /**
+   * Whether a connection with these variables succeeds: `connected`, else the faults of the variables or the code of
+   * the error.
+   */
   const connect = async (env: Environment): Promise<string> => {
     try {
       const source = createDataSource({ ...loadDatabaseSettings(env), poolSize: 1, entities: [] });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { isForAdmins } from '../../support/interface/admin-paths.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
+import { GSTORE_RESERVE, PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
 import { requestHead, sendRaw } from '../../support/service/raw-http.js';
@@ -10,8 +11,6 @@ import { type RunningService, startService } from '../../support/service/start-s
 
 type Headers = Record<string, string>;
 
-const LIST = '/billing/api-game/v1/purchase/list';
-const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
 const headersOf = (pjid: string, accessKey: string): Headers => ({
   'X-Req-Pjid': pjid,
   'X-Auth-Access-Key': accessKey,
@@ -37,7 +36,7 @@ describe('access', () => {
   const post = async (path: string, headers: Headers, body: object = {}): Promise<Answer> =>
     (await service.http.post(path).set(headers).send(body)).body as Answer;
   const list = (headers: Headers, pjid = project.pjid): Promise<Answer> =>
-    post(LIST, headers, { pjid, boidList: ['1'] });
+    post(PURCHASE_LIST, headers, { pjid, boidList: ['1'] });
   const codeOf = async (answer: Promise<Answer>): Promise<string> => (await answer).resultCode;
 
   describe('is refused with one identical answer', () => {
@@ -91,7 +90,7 @@ describe('access', () => {
       const { pjid, accessKey } = project;
       const twice = async (name: string, value: string): Promise<Answer> => {
         const pairs: [string, string][] = [...Object.entries(headersOf(pjid, accessKey)), [name, value]];
-        const head = requestHead(`POST ${LIST}`, pairs);
+        const head = requestHead(`POST ${PURCHASE_LIST}`, pairs);
         return JSON.parse((await sendRaw(service.url, { pieces: [head] })).body) as Answer;
       };
       refused(await twice('X-Req-Pjid', pjid));
@@ -103,8 +102,8 @@ describe('access', () => {
     it('when the values are there but not in the headers', async () => {
       const { pjid, accessKey } = project;
       const query = new URLSearchParams(headersOf(pjid, accessKey)).toString();
-      refused(await post(`${LIST}?${query}`, {}, { pjid, boidList: ['1'] }));
-      refused(await post(LIST, { Cookie: query }, { pjid, accessKey, boidList: ['1'] }));
+      refused(await post(`${PURCHASE_LIST}?${query}`, {}, { pjid, boidList: ['1'] }));
+      refused(await post(PURCHASE_LIST, { Cookie: query }, { pjid, accessKey, boidList: ['1'] }));
     });
 
     it('when the key is revoked', async () => {
@@ -138,7 +137,7 @@ describe('access', () => {
 
     it('without a hint whether the project exists: nothing but the trace id differs, header for header', async () => {
       const answer = async (headers: Headers): Promise<object> => {
-        const response = await service.http.post(LIST).set(headers).send({});
+        const response = await service.http.post(PURCHASE_LIST).set(headers).send({});
         const { traceId: _, ...body } = response.body as Answer;
         const { 'x-trace-id': __, date: ___, ...rest } = response.headers;
         return { status: response.status, body, rest };
@@ -182,7 +181,7 @@ describe('access', () => {
       },
     );
 
-    it('adds up when one key has several', async () => {
+    it('adds up when one key has several roles', async () => {
       const { accessKey } = await operator.key(project.pjid, ['GAME', 'OPERATOR']);
       const headers = headersOf(project.pjid, accessKey);
       expect(await codeOf(list(headers))).toBe('SUCCESS');
@@ -232,7 +231,7 @@ describe('access', () => {
         const { keyId, accessKey } = await operator.key(pjid, ['GAME']);
         const there = async (): Promise<string> => {
           const response = await other.http
-            .post(LIST)
+            .post(PURCHASE_LIST)
             .set(headersOf(pjid, accessKey))
             .send({ pjid, boidList: ['1'] });
           return (response.body as Answer).resultCode;
@@ -267,7 +266,7 @@ describe('access', () => {
   });
 
   describe('to another project', () => {
-    it('is none: its purchases are absent, and changed by no other project', async () => {
+    it('is refused: its purchases are absent, and changed by no other project', async () => {
       const [owner, other] = [new Game(service, project), new Game(service, stranger)];
       const boid = await owner.reserve();
       expect(await other.list(boid)).toEqual([]);
@@ -277,7 +276,7 @@ describe('access', () => {
       expect(await owner.statusOf(boid)).toBe('RESERVED');
     });
 
-    it('is told no more than of a purchase that does not exist', async () => {
+    it('is answered like a purchase that does not exist', async () => {
       const boid = await new Game(service, project).reserve();
       const other = new Game(service, stranger);
       const withoutTrace = async (answer: Promise<Answer>): Promise<object> => {
@@ -288,7 +287,7 @@ describe('access', () => {
         expect(await withoutTrace(ask(boid))).toEqual(await withoutTrace(ask('1')));
     });
 
-    it('leaves the reqIds of each to itself', async () => {
+    it('is impossible for reqIds: each project has its own', async () => {
       const reqId = 'the-same-in-both';
       const first = await new Game(service, project).reserve({ reqId });
       expect(await new Game(service, stranger).reserve({ reqId })).not.toBe(first);
@@ -296,7 +295,7 @@ describe('access', () => {
   });
 
   describe('is open', () => {
-    it.each(['/health/live', '/health/ready'])('to everybody at %s', async (path) => {
+    it.each(['/health/live', '/health/ready'])('to every caller at %s', async (path) => {
       expect((await service.http.get(path)).status).toBe(200);
       const wrong = headersOf('UNKNOWN', 'wrong');
       expect((await service.http.get(path).set(wrong)).status).toBe(200);
@@ -331,7 +330,7 @@ describe('access', () => {
         await list(headersOf(pjid, accessKey)),
         await list(headersOf(pjid, guess)),
         await list(headersOf(guess.slice(0, 20), accessKey)),
-        await post(RESERVE, headersOf(pjid, accessKey)),
+        await post(GSTORE_RESERVE, headersOf(pjid, accessKey)),
         await post(`/nothing/${guess}?key=${guess}`, headersOf(pjid, accessKey)),
       ];
       const said = JSON.stringify(answers);

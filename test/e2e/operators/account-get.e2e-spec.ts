@@ -107,7 +107,7 @@ describe('an account, as operators see it', () => {
       { appliedPolicy: null, currency: 'JPY', limitConfigMicroPrice: null },
     ],
   ] as const)(
-    'of %s: country, policy, limit, and what of it is used',
+    'of %s has country, policy, limit, and the used part of it',
     async (_, countryCreated, birthDate, limit) => {
       const imid = await member({ countryCreated, birthDate });
       const shown = { imid, countryCreated, birthDate, ...limit, thisMonthAmountMicroPrice: 0 };
@@ -121,7 +121,7 @@ describe('an account, as operators see it', () => {
     },
   );
 
-  it('of an adult of KR who has chosen a limit', async () => {
+  it('of an adult of KR has the limit that the adult has chosen', async () => {
     const chosen = { krLimitMicroPrice: 900_000 * KRW };
     const imid = await member({ countryCreated: 'KR', birthDate: '1990-01-01', ...chosen });
     expect((await get(imid)).resultData).toMatchObject({
@@ -130,7 +130,7 @@ describe('an account, as operators see it', () => {
     });
   });
 
-  it('of another country: no limit, nothing counted', async () => {
+  it('of another country has no limit, and nothing is counted', async () => {
     const imid = await member({ countryCreated: 'DE', birthDate: '2015-01-01' });
     await pay(imid, 'EUR', 5 * JPY);
     expect((await get(imid)).resultData).toEqual({
@@ -141,7 +141,7 @@ describe('an account, as operators see it', () => {
     });
   });
 
-  it('of a member who is known from a reservation only', async () => {
+  it('of a member who is known from a reservation only has the country of that reservation', async () => {
     const imid = randomUUID();
     await game.reserve({ imid, ipCountry: 'FR' });
     expect((await get(imid)).resultData).toEqual({
@@ -152,7 +152,7 @@ describe('an account, as operators see it', () => {
     });
   });
 
-  it('grows older at 15:00 UTC', async () => {
+  it('gets the limit of the next age at 15:00 UTC', async () => {
     const imid = await member({ countryCreated: 'JP', birthDate: '2008-12-01' });
     await pay(imid, 'JPY', 700 * JPY);
     clock.set('2026-11-30T14:59:59.999Z'); // ages go by the clock of the process
@@ -164,7 +164,7 @@ describe('an account, as operators see it', () => {
     expect((await get(imid)).resultData).toMatchObject({ ...NO_LIMIT, thisMonthAmountMicroPrice: 700 * JPY });
   });
 
-  it('is shown to operators of projects that it has bought in, to others as if there were none', async () => {
+  it('is shown to operators of projects that it has bought in, to others as absent', async () => {
     const other = new Game(service, await operator.project());
     const imid = await member({ countryCreated: 'KR' });
     expect(await get(imid)).toMatchObject({ resultCode: 'SUCCESS' });
@@ -191,7 +191,7 @@ describe('an account, as operators see it', () => {
     });
   });
 
-  it('is for operators alone, on record', async () => {
+  it('is for operators alone, and audited', async () => {
     const imid = await member({ countryCreated: 'KR' });
     const { pjid } = game.project;
     const key = await operator.key(pjid, ['GAME', 'PLATFORM']);

@@ -33,7 +33,7 @@ describe('accounts', () => {
     (await table.account(imid))?.['country_created'];
 
   describe('account/save', () => {
-    it('adds an account with what it is told', async () => {
+    it('adds an account with the sent fields', async () => {
       const imid = newImid();
       const answer = await game.saveAccount({
         imid,
@@ -59,7 +59,7 @@ describe('accounts', () => {
       }
     });
 
-    it('changes what it is told and leaves the rest', async () => {
+    it('changes the sent fields and leaves the rest', async () => {
       const imid = newImid();
       await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '2010-01-31' });
       await game.saveAccount({ imid, countryCreated: 'JP', krLimitMicroPrice: 0 });
@@ -73,27 +73,27 @@ describe('accounts', () => {
       });
     });
 
-    it('says the same again when it is repeated', async () => {
+    it('returns the same when it is repeated', async () => {
       const fields = { imid: newImid(), countryCreated: 'JP', birthDate: '2010-01-31' };
       expect(await game.saveAccount(fields)).toEqual(SUCCESS);
       expect(await game.saveAccount(fields)).toEqual(SUCCESS);
     });
 
-    it('is about one account, whichever project tells of it', async () => {
+    it('changes one account, whichever project sends it', async () => {
       const imid = newImid();
       await game.saveAccount({ imid, countryCreated: 'JP' });
       await otherGame.saveAccount({ imid, countryCreated: 'JP', birthDate: '1990-01-01' });
       expect(await table.account(imid)).toMatchObject({ birth_date: '1990-01-01' });
     });
 
-    it('tells members apart byte for byte', async () => {
+    it('distinguishes members byte by byte', async () => {
       const imid = newImid();
       await game.saveAccount({ imid, countryCreated: 'JP' });
       await game.saveAccount({ imid: imid.toUpperCase(), countryCreated: 'KR' });
       expect([await countryOf(imid), await countryOf(imid.toUpperCase())]).toEqual(['JP', 'KR']);
     });
 
-    it('costs two statements besides the audit log, which needs what was there before', async () => {
+    it('costs two statements besides the audit log, which needs the earlier values', async () => {
       const fields = { imid: newImid(), countryCreated: 'JP' };
       await game.saveAccount(fields);
       const statements = await service.countStatements(() => game.saveAccount(fields));
@@ -170,7 +170,7 @@ describe('accounts', () => {
       });
     });
 
-    it('decides the country for good, wherever the member is later', async () => {
+    it('decides the country permanently, wherever the member is later', async () => {
       const imid = newImid();
       await game.reserve({ imid, ipCountry: 'FR' });
       await game.reserve({ imid, ipCountry: 'JP' });
@@ -186,7 +186,7 @@ describe('accounts', () => {
       expect(await game.tryReserve(game.aReservation({ imid, ipCountry: 'FR' }))).toMatchObject(refusal);
     });
 
-    it('leaves an account that the platform told of before as it is', async () => {
+    it('leaves an account as it is that the platform has saved before', async () => {
       const imid = newImid();
       await game.saveAccount({ imid, countryCreated: 'US' });
       await game.reserve({ imid, ipCountry: 'JP' });
@@ -202,7 +202,7 @@ describe('accounts', () => {
       });
     });
 
-    it('that is malformed makes none', async () => {
+    it('adds no account when it is malformed', async () => {
       const imid = newImid();
       for (const wrong of [{ os: 'x y' }, { payment: 'PCSTORE' }, { appStore: 'UNKNOWN' }])
         await game.tryReserve(game.aReservation({ imid, ...wrong }));
@@ -228,7 +228,7 @@ describe('accounts', () => {
       expect(await countryOf(imid)).toBe('FR');
     });
 
-    it('is none without a member', async () => {
+    it('adds no account without a member', async () => {
       const before = await table.count();
       await game.reserve({ imid: undefined, ipCountry: 'JP' });
       await game.reserve({ imid: '', ipCountry: 'JP' });

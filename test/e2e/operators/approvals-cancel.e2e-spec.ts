@@ -70,7 +70,7 @@ describe('a cancellation that takes two persons', () => {
     ]);
   });
 
-  it('tells of each purchase what became of it, and counts those that are cancelled', async () => {
+  it('returns the outcome of each purchase, and counts the cancelled ones', async () => {
     const stranger = await setup.newGame();
     const [first, cancelled, foreign] = [await paid(), await paid(), await paid(stranger)];
     const reserved = await game.reserve();

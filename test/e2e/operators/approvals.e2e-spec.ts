@@ -139,7 +139,7 @@ describe('a change that takes two persons', () => {
         expect([path, (await call(asking, path, body)).resultCode]).toEqual([path, 'SUCCESS']);
     });
 
-    it('stays so: no person can turn the rule off', async () => {
+    it('stays so, since no person can turn the rule off', async () => {
       const body = { name: 'a game', twoPersonRule: 'OFF' };
       expect(await call(asking, 'project/save', body)).toEqual(refused('INVALID_PARAMETER', 'twoPersonRule'));
       expect((await call(asking, 'project/save', { name: 'renamed' })).resultCode).toBe('SUCCESS');
@@ -261,7 +261,7 @@ describe('a change that takes two persons', () => {
         expect((await shown(approvalId, await person(role))).changeList).toEqual([]);
     });
 
-    it('is not readable where it waits, and is deleted when nobody fetches it in time', async () => {
+    it('is sealed while it waits, and is deleted when it is not fetched in time', async () => {
       const approvalId = await ask('key/request-issue', aKey);
       expect(await sealedOf(approvalId)).not.toContain('purser_');
       await decide(deciding, approvalId);
@@ -327,7 +327,7 @@ describe('a change that takes two persons', () => {
       expect((await decide(deciding, approvalId)).resultCode).toBe('SUCCESS');
     });
 
-    it('keeps secrets that it does not name', async () => {
+    it('keeps secrets that the request does not name', async () => {
       await operator.must('store-settings/save', { pjid: project.pjid, ...PCSTORE });
       const change = { store: 'PCSTORE', settings: { appId: '481' }, keepsSecrets: true };
       const approvalId = await ask('store-settings/request-save', change);
@@ -361,7 +361,7 @@ describe('a change that takes two persons', () => {
       expect(await decide(deciding, approvalId)).toEqual(refused('INVALID_PARAMETER', 'FAILED'));
     });
 
-    it('can be approved by nobody after 24 hours', async () => {
+    it('cannot be approved after 24 hours', async () => {
       const approvalId = await ask('store-settings/request-save', PCSTORE);
       await database.change(
         'UPDATE approval SET expires_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE approval_id = ?',

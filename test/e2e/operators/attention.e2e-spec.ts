@@ -83,7 +83,7 @@ describe('attention/list', () => {
     return boid;
   };
 
-  it('is empty where nothing is amiss', async () => {
+  it('is empty where nothing is wrong', async () => {
     const game = await stores.newGame();
     await verified(game, 23 * HOUR);
     expect(await itemsOf(game)).toEqual([]);
@@ -224,7 +224,7 @@ describe('attention/list', () => {
     });
   });
 
-  it('waits as long as the configuration says', async () => {
+  it('shows an item after the configured time', async () => {
     const impatient = await startService({
       ...stores.environment,
       PURSER_ATTENTION_PAID_HOURS: '2',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection, type ResultSetHeader } from 'mysql2/promise';
 import type { Answer } from '../../support/interface/envelope.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { audit } from '../../support/operators/audit.js';
 import { eventually } from '../../support/eventually.js';
 import { paidOutside } from '../../support/purchases/external.js';
@@ -87,7 +88,7 @@ describe('the audit log', () => {
       return (response.body as Answer).resultCode;
     };
 
-    it('with actor, address, subject, parameters and reason', async () => {
+    it('with actor, address, subject, parameters and reason of the call', async () => {
       const { pjid, keyId } = project;
       const body = { pjid, boid: '4711', reason: 'FRAUD: stolen card', ticket: 'CS-1042' };
       expect(await call(CANCEL, body, { 'X-Forwarded-For': '198.51.100.7' })).toBe('INVALID_PARAMETER');
@@ -104,7 +105,7 @@ describe('the audit log', () => {
       ]);
     });
 
-    it('without secrets', async () => {
+    it('without any secret of the call', async () => {
       const { pjid } = project;
       const settings = { appId: '480', webApiKey: 'CANARY0123456789CANARY0123456789' };
       await operator.must('store-settings/save', { pjid, store: 'PCSTORE', settings });
@@ -134,7 +135,7 @@ describe('the audit log', () => {
       ['actor', ({ keyId }) => ({ actor: keyId })],
       ['subject', () => ({ subject: '4712' })],
       ['action', () => ({ action: CANCEL })],
-    ])('to be found by %s', async (_, filterOf) => {
+    ])('and is found by %s', async (_, filterOf) => {
       const { pjid } = project;
       await call(CANCEL, { pjid, boid: '4712', reason: 'REFUND' });
       await operator.must('key/list', { pjid });
@@ -145,7 +146,7 @@ describe('the audit log', () => {
       expect(await list({ pjid, ...filter, actor: 'unknown-key' })).toEqual([]);
     });
 
-    it.each(['actor', 'action'])('but not by text that no %s can be', async (field) => {
+    it.each(['actor', 'action'])('and is not found by an impossible %s', async (field) => {
       expect(await operator.call('audit/list', { ...RANGE, [field]: 'é' })).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining(field),
@@ -372,7 +373,7 @@ describe('the audit log', () => {
     ])('counted by reason: %s', async (reason, headersOf) => {
       const headers = await headersOf(project);
       const before = await countOf(reason);
-      const path = '/billing/api-game/v1/purchase/list';
+      const path = PURCHASE_LIST;
       const response = await service.http.post(path).set(headers).send({});
       expect((response.body as Answer).resultCode).toBe('NOT_ALLOW_AUTH');
       expect(await countOf(reason)).toBe(before + 1);

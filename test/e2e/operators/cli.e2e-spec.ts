@@ -88,7 +88,7 @@ describe('the command line', () => {
     expect(await purser(['tail', '--profile', 'wrong'])).toMatchObject({ code: 2 });
   });
 
-  it('creates a project, a key that is shown to nobody, and a product', async () => {
+  it('creates a project, a key that is saved without being shown, and a product', async () => {
     const pjid = `C${randomBytes(6).toString('hex')}`;
     const admin = ['--profile', 'admin'];
     expect(await purser(['project', 'save', pjid, '--name', 'Castle', ...admin])).toMatchObject({ code: 0 });
@@ -144,7 +144,7 @@ describe('the command line', () => {
     expect(file).toContain(boid);
   });
 
-  it('pages through a list by the cursor that it tells', async () => {
+  it('pages through a list by the cursor that it prints', async () => {
     await bought('reserved');
     await bought('reserved');
     const first = await purser(['purchase', 'search', '--limit', '1']);
@@ -238,14 +238,17 @@ describe('the command line', () => {
       const logins = login.join('\n').replaceAll('npx ', '').replaceAll('DEMO', game.project.pjid);
       expect(await shell(logins, { ...variables, ...config })).toContain(game.project.pjid);
 
-      const [tasks = '', ...questions] = await commandsIn('docs/operators.md', 'From the command line');
+      const [tasks = '', ...questions] = await commandsIn(
+        'docs/operator-endpoints.md',
+        'From the command line',
+      );
       const castle = `C${randomBytes(6).toString('hex')}`;
       const done = await shell(tasks.replaceAll('CASTLE', castle), { ...variables, ...config });
       expect(done).toContain('Saved product gem.100.');
       const asked = questions.join('\n').replaceAll('castle', 'default');
       const shown = await shell(asked, { ...variables, ...config, BOID: await bought('completed') });
       expect(shown).toMatch(/Cancelled \d+\./);
-      const exported = (await commandsIn('docs/operators.md', 'Search, lists, exports')).join('\n');
+      const exported = (await commandsIn('docs/operator-endpoints.md', 'Search, lists, exports')).join('\n');
       await shell(exported, config);
       expect((await readFile(join(folder, 'purchases.csv'), 'utf8')).split('\n')[0]).toContain('boid');
     },

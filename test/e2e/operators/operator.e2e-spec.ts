@@ -209,7 +209,7 @@ describe('operator endpoints', () => {
       refused(answer, 'grantMode: must be one of GAME_SERVER, INVENTORY');
     });
 
-    it('keeps the id of the deployment to itself', async () => {
+    it('refuses the id of the deployment as a project', async () => {
       refused(await operator.call('project/save', { pjid: 'ADMIN', name: 'x' }), 'pjid: this id is reserved');
       expect(await find('ADMIN')).toBeUndefined();
     });
@@ -384,7 +384,7 @@ describe('operator endpoints', () => {
       expect(JSON.parse(row?.['plain'] as string)).toEqual(SHOWN[store].settings);
     });
 
-    it('seals alike secrets unlike, and for their own project only', async () => {
+    it('seals equal secrets differently, and for their own project only', async () => {
       const [one, other] = [await operator.project(), await operator.project()];
       await save(one.pjid, 'PCSTORE', SETTINGS.PCSTORE);
       await save(other.pjid, 'PCSTORE', { ...SETTINGS.PCSTORE, webApiKey: 'another' });
@@ -490,7 +490,7 @@ describe('operator endpoints', () => {
     });
 
     it.each(['MIIBIjANBg', 'garbage', LICENSE_KEY.slice(0, 200), `${LICENSE_KEY} `])(
-      'refuses a license key that is none (case %#)',
+      'refuses an invalid license key (case %#)',
       async (licenseKey) => {
         const { pjid } = await operator.project();
         refused(
@@ -529,7 +529,7 @@ describe('operator endpoints', () => {
       expect((await as(other, 'store-settings/list', { pjid: one.pjid })).resultCode).toBe('NOT_ALLOW_AUTH');
     });
 
-    it('says no secret, in no answer and in no log line', async () => {
+    it('shows no secret, in no answer and in no log line', async () => {
       const { pjid } = await operator.project();
       const answers = [];
       for (const store of STORES) {
@@ -624,7 +624,7 @@ describe('operator endpoints', () => {
       ]);
     });
 
-    it('has the trace id that the caller was told', async () => {
+    it('has the trace id of the answer', async () => {
       const { pjid } = await operator.project();
       const { traceId } = await operator.call('key/revoke', { pjid, keyId: 'unknown' });
       expect((await page({ pjid })).auditList[0]).toMatchObject({
@@ -718,7 +718,7 @@ describe('operator endpoints', () => {
       expect(await count(2, 10)).toBe(0);
     });
 
-    it('looks as far as the database counts', async () => {
+    it('accepts every page number that the database can count', async () => {
       const { pjid } = await operator.project();
       const { auditList } = await page({ pjid, fromUnixTS: 0, toUnixTS: 253_402_300_799 });
       expect(auditList).toHaveLength(2);

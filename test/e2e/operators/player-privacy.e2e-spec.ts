@@ -118,7 +118,9 @@ describe('personal data of players', () => {
     return boid;
   }
 
-  /** Adds what reconciliations and double grants store about a player: a line of a log, an open order and an incident. */
+  /**
+   * Adds what reconciliations and double grants store about a player: a line of a log, an open order and an incident.
+   */
   async function addBooks({ project: { pjid }, playerId }: Game, grantId: string): Promise<void> {
     await table.query(`INSERT INTO double_grant (pjid, grant_id, reason, expected_player_id, reported_player_id, found_at, event_due_at)
       VALUES ('${pjid}', ${grantId}, 'ANOTHER_PLAYER', 'other', '${playerId}', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)),
@@ -386,7 +388,7 @@ describe('personal data of players', () => {
     expect(recordsOf(await finished(game, { imid }, await erase(game, { imid })))).toEqual([]);
   });
 
-  it('leaves what is not over until it is: a paid purchase and its delivery lose nothing', async () => {
+  it('leaves open records until they end: a paid purchase and its delivery lose nothing', async () => {
     const game = await setup.newGame();
     const imid = newImid();
     await game.saveAccount({ imid, countryCreated: 'US', birthDate: '1990-01-01' });

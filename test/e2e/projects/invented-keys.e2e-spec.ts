@@ -6,11 +6,11 @@ import { AccessGuard } from '../../../src/platform/access/access.guard.js';
 import { AccessKeys, type ActiveKey } from '../../../src/platform/access/access-keys.js';
 import { hashKey, newAccessKey } from '../../../src/shared/access/access-key.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { countAllStatements } from '../../support/database/count-statements.js';
 
-const LIST = '/billing/api-game/v1/purchase/list';
 /** More keys than a process caches. */
 const MORE_THAN_CACHED = 10_100;
 const oldKey = (): string => `purser_${randomBytes(32).toString('base64url')}`;
@@ -35,7 +35,7 @@ describe('a key that was never issued', () => {
   const call = async (accessKey: string): Promise<string> => {
     const headers = { 'X-Req-Pjid': project.pjid, 'X-Auth-Access-Key': accessKey };
     const response = await service.http
-      .post(LIST)
+      .post(PURCHASE_LIST)
       .set(headers)
       .send({ pjid: project.pjid, boidList: ['1'] });
     return (response.body as Answer).resultCode;
@@ -45,7 +45,7 @@ describe('a key that was never issued', () => {
     ['has not the shape of one', (): string => 'wrong'],
     ['has a wrong checksum', (): string => `${oldKey()}.AAAAAA`],
     ['is an issued one with a character changed', (): string => `x${project.accessKey.slice(1)}`],
-  ])('is refused without a look at the database when it %s', async (_, keyOf) => {
+  ])('is refused without a query when it %s', async (_, keyOf) => {
     const statements = await countAllStatements(async () => {
       expect(await call(keyOf())).toBe('NOT_ALLOW_AUTH');
     });
@@ -113,7 +113,7 @@ describe('a key that was issued before keys had a checksum', () => {
     );
     await connection.end();
     const response = await service.http
-      .post(LIST)
+      .post(PURCHASE_LIST)
       .set({ 'X-Req-Pjid': project.pjid, 'X-Auth-Access-Key': key })
       .send({ pjid: project.pjid, boidList: ['1'] });
     expect(response.body).toMatchObject({ resultCode: 'SUCCESS' });

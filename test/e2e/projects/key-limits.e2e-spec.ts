@@ -6,6 +6,7 @@ import { declaredRoutes } from '../../../openapi/declared-routes.js';
 import { isForAdmins } from '../../support/interface/admin-paths.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Inventory, REWARD_PATHS } from '../../support/rewards/inventory.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
@@ -37,7 +38,6 @@ class SteppedClock extends Clock {
   }
 }
 
-const LIST = '/billing/api-game/v1/purchase/list';
 const PROJECTS = '/operator/v1/project/list';
 const HOUR_S = 3_600;
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -76,7 +76,7 @@ describe('a key', () => {
     return (response.body as Answer).resultCode;
   };
   const list = (accessKey: string, more: Headers = {}): Promise<string> =>
-    post(LIST, accessKey, more, { pjid: project.pjid, boidList: ['1'] });
+    post(PURCHASE_LIST, accessKey, more, { pjid: project.pjid, boidList: ['1'] });
 
   describe('that expires', () => {
     it('opens everything until then and nothing afterwards', async () => {
@@ -169,7 +169,7 @@ describe('a key', () => {
       },
     );
 
-    it('is refused on record', async () => {
+    it('is refused, and the refusal is audited', async () => {
       const { accessKey, keyId } = await issue({ roles: ['OPERATOR'], readOnly: true });
       const path = '/operator/v1/purchase/cancel';
       expect(await post(path, accessKey, {}, { pjid: project.pjid, boid: '1' })).toBe('NOT_ALLOW_AUTH');
@@ -331,7 +331,7 @@ describe('a key', () => {
       ['dailyCeilings', { COUPONS: 5 }],
       ['dailyCeilings', { PURCHASE: 5 }],
       ['dailyCeilings', [5]],
-    ])('never has what is no limit: %s %j', async (field, value) => {
+    ])('never has an invalid limit: %s %j', async (field, value) => {
       const answer = await operator.call('key/issue', {
         pjid: project.pjid,
         roles: ['GAME'],
@@ -347,7 +347,7 @@ describe('a key', () => {
   describe('that leaked', () => {
     const find = (accessKey: string): Promise<Answer<Found>> => operator.call('key/find', { accessKey });
 
-    it('is found by its text: whose it is, from where it is used, since when', async () => {
+    it('is found by its text, with its project, the addresses that use it, and since when', async () => {
       const begun = nowInSeconds();
       const { keyId, accessKey } = await issue();
       await list(accessKey, { 'X-Forwarded-For': '198.51.100.23' });
@@ -362,7 +362,7 @@ describe('a key', () => {
       expect(found!.useList[0]!.firstUsedAtUnixTS).toBeGreaterThanOrEqual(begun - 1);
     });
 
-    it('is revoked by what was found', async () => {
+    it('is revoked by the ids that were found', async () => {
       const { accessKey } = await issue();
       const { resultData: found } = await find(accessKey);
       await operator.must('key/revoke', { pjid: found!.pjid, keyId: found!.keyId });
@@ -386,7 +386,7 @@ describe('a key', () => {
   it('and the address of its caller are on every log line of a request', async () => {
     const { keyId, accessKey } = await issue();
     const response = await service.http
-      .post(LIST)
+      .post(PURCHASE_LIST)
       .set({ 'X-Req-Pjid': project.pjid, 'X-Auth-Access-Key': accessKey, 'X-Forwarded-For': '198.51.100.24' })
       .send({ pjid: project.pjid, boidList: ['1'] });
     const traceId = String(response.headers['x-trace-id']);
@@ -414,7 +414,7 @@ describe('the deployment’s own key', () => {
     await service.stop();
   });
 
-  it('may be two during a rotation, which the audit log tells apart', async () => {
+  it('may be two during a rotation, which the audit log distinguishes', async () => {
     const call = async (accessKey: string): Promise<[resultCode: string, traceId: string]> => {
       const headers = { 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': accessKey };
       const response = await service.http.post(PROJECTS).set(headers).send({ pjid: 'NONE' });

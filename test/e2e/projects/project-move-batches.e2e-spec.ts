@@ -208,7 +208,7 @@ describe('a move whose commands work in batches', () => {
     await isRight();
   }, 60_000);
 
-  it('adds what counts of purchases of which others count nothing, once', async () => {
+  it('adds the counted purchases once, beside purchases that count nothing', async () => {
     const [none, archived, ...kept] = [boids.slice(0, 4), boids.slice(-4), ...boids.slice(4, 5)];
     await database.change(
       `UPDATE purchase SET use_key = NULL, limit_currency = NULL WHERE boid IN (${none.join()})`,
@@ -267,14 +267,14 @@ describe('a move whose commands work in batches', () => {
         );
     });
 
-    it('parks all, and gives all back', async () => {
+    it('parks all rows, and gives all back', async () => {
       await new CloseProject(oneByOne()).close(pjid, MOVE, 0);
       expect(await notices("< '2900-01-01'")).toBe(0);
       await new CloseProject(oneByOne()).reopen(pjid);
       expect(await notices(`= '${DUE}'`)).toBe(PURCHASES + NOTICES);
     }, 60_000);
 
-    it('removes all', async () => {
+    it('removes all rows', async () => {
       await moved('IMPORTED');
       await new RemoveProject(oneByOne()).abandon(pjid);
       expect(await notices('IS NOT NULL')).toBe(0);

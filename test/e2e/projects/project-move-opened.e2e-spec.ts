@@ -41,7 +41,10 @@ describe('an opened project whose due work is still parked', () => {
     );
   });
 
-  /** Adds a grant that was due a day ago. `pulledAttempts`: attempts at its last pull, which was two hours ago; null for none. */
+  /**
+   * Adds a grant that was due a day ago. `pulledAttempts`: attempts at its last pull, which was two hours ago; null for
+   * none.
+   */
   async function addGrant(pulledAttempts: number | null): Promise<string> {
     const id = String(BigInt(Date.now()) * 1_000_000n + BigInt(Math.floor(Math.random() * 1_000_000)));
     await database.change(

@@ -44,7 +44,7 @@ describe('a purchase of a project that is closed for a move', () => {
     );
 
   it.each(['EXPORTING', 'MOVED', 'IMPORTED', 'OPENING'])(
-    'is left by a refund that the store tells a sister project with the same app, while it is %s',
+    'is left unchanged by a refund that the store reports to a sister project with the same app, while it is %s',
     async (state) => {
       const imid = await stores.member(game);
       const sale = await stores.astoreSale(game, { imid });

@@ -270,7 +270,7 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     expect(sealed.toSorted()).toEqual(NAMES);
   });
 
-  it('done again it changes nothing', async () => {
+  it('changes nothing when it is repeated', async () => {
     const all = async (): Promise<unknown> => {
       const rows = SEALED_COLUMNS.map(({ table, column }) =>
         connection.query(`SELECT ${column} FROM ${table}`),
@@ -319,7 +319,7 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     });
   }, 60_000);
 
-  it('leaves alone what is written between its look and its change', async () => {
+  it('leaves a value alone that is written between its read and its change', async () => {
     const dataSource = createDataSource({ url: databaseUrl, poolSize: 2, entities: [] });
     await dataSource.initialize();
     try {
@@ -348,7 +348,7 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     }
   });
 
-  it('knows no other option', async () => {
+  it('refuses an unknown option', async () => {
     for (const options of [['--all'], ['--new-data-keys=soon'], ['--check', '--check']])
       expect(await reseal(databaseUrl, [fresh], options)).toMatchObject({ exitCode: 1 });
   });

@@ -11,7 +11,7 @@ const NOTHING_REPLAYED = { replayedCount: 0 };
 const SUCCESS = { resultCode: 'SUCCESS' };
 const isSuccess = ({ resultCode }: Answer): boolean => resultCode === 'SUCCESS';
 
-describe('a game that completes a purchase by itself that was paid outside of it', () => {
+describe('a game that completes a purchase itself which was paid outside of the game', () => {
   const bench = new GrantBench();
   let { setup, game } = {} as GrantParts;
 

@@ -207,7 +207,7 @@ describe('a verification whose store does not answer', () => {
     expect(await game.statusOf(boid)).toBe('RESERVED');
   });
 
-  it('ends quietly when the store refuses the proof for good, or the project switches it off', async () => {
+  it('leaves the purchase as it is when the store refuses the proof permanently, or the project switches it off', async () => {
     await policy('WAIT');
     const { boid, bought } = await unanswered();
     stores.gstore.refund({ purchaseToken: bought.purchaseToken, reason: 5 });
@@ -252,7 +252,7 @@ describe('a verification whose store does not answer', () => {
     });
   });
 
-  it('binds a receipt to one purchase, whoever claims it first', async () => {
+  it('binds a receipt to one purchase, whichever claims it first', async () => {
     await policy('WAIT');
     const first = await unanswered();
     const faster = await game.reserve();

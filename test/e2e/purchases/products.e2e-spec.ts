@@ -171,7 +171,7 @@ describe('the sale product list', () => {
     expect(await ask(game, { pjid: other.project.pjid })).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
   });
 
-  it('tells ids apart byte for byte', async () => {
+  it('distinguishes ids byte by byte', async () => {
     const game = await newGame();
     const ids = ['gem', 'GEM', 'gém', 'ge\u0301m', 'gem.', '😀'.repeat(200)];
     for (const productId of ids) await save(game, { productId, names: [{ langCd: 'en', name: productId }] });
@@ -202,7 +202,7 @@ describe('the sale product list', () => {
       game = await newGame();
     });
 
-    it('one that is wrong is refused by its name', async () => {
+    it('a wrong one is refused by its name', async () => {
       expectFault(await ask(game, { pageNo: '0' }), 'pageNo');
     });
 
@@ -373,7 +373,7 @@ describe('product/save and product/list', () => {
       expect(await productsOf(game)).toEqual([]);
     };
 
-    it('one that is wrong is refused by its place, and nothing is saved', async () => {
+    it('a wrong one is refused by its place, and nothing is saved', async () => {
       await expectFaults('prices', [[{ currency: 'usd', microPrice: 1 }]], 'prices[0].currency');
     });
 

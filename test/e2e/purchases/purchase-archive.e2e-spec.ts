@@ -263,7 +263,7 @@ describe('a purchase that is over for long', () => {
       expect((await game.verify(await game.reserve(), bought)).resultCode).not.toBe('SUCCESS');
     });
 
-    it('by a note', async () => {
+    it('by an operator who adds a note', async () => {
       const game = await bench.setup.newGame();
       const { boid } = await archived(game);
       const { pjid } = game.project;
@@ -281,7 +281,7 @@ describe('a purchase that is over for long', () => {
       expect(await archiving.tablesOf(boid)).toEqual(['purchase']);
     });
 
-    describe('once for two changes at the same time: the one that comes second is made too,', () => {
+    describe('once for two changes at the same time, of which the second is made too, as', () => {
       afterEach(() => void jest.restoreAllMocks());
 
       /** An archived reservation, which another caller brings back just after the next change has not found it. */
@@ -298,7 +298,7 @@ describe('a purchase that is over for long', () => {
         return boid;
       }
 
-      it('a note', async () => {
+      it('a note by an operator', async () => {
         const game = await bench.setup.newGame();
         const boid = await broughtBackMeanwhile(game);
         const { pjid } = game.project;
@@ -311,7 +311,7 @@ describe('a purchase that is over for long', () => {
         expect(await game.cancel(await broughtBackMeanwhile(game))).toMatchObject(SUCCESS);
       });
 
-      it('a verification', async () => {
+      it('a verification by the game', async () => {
         const game = await bench.setup.newGame();
         const boid = await broughtBackMeanwhile(game);
         expect(await game.verify(boid, bench.setup.buy(game))).toMatchObject(SUCCESS);
@@ -349,7 +349,7 @@ describe('a purchase that is over for long', () => {
       expect(await archiving.tablesOf(boid)).toEqual(ARCHIVED);
     });
 
-    it('is changed as ever, and stays then', async () => {
+    it('can be changed as before, and stays then', async () => {
       const game = await bench.setup.newGame();
       const { boid, bought } = await completed(game);
       await archiving.age([boid]);
@@ -428,7 +428,7 @@ describe('a purchase that is over for long', () => {
     expect((await game.verify(await game.reserve(), bought)).resultCode).not.toBe('SUCCESS');
   });
 
-  it('is found and moved by workers, where they are told to', async () => {
+  it('is found and moved by workers where archiving is configured', async () => {
     const game = await bench.setup.newGame();
     const { boid } = await completed(game);
     await archiving.age([boid]);

@@ -50,8 +50,8 @@ describe('completing a purchase', () => {
     return boid;
   }
 
-  describe('the store shows the item', () => {
-    it('consumed: COMPLETED', async () => {
+  describe('when the store shows the item', () => {
+    it('as consumed: COMPLETED', async () => {
       const boid = await consumed();
       const begun = Math.floor(Date.now() / 1000);
       const answer = await game.complete(boid);
@@ -66,7 +66,7 @@ describe('completing a purchase', () => {
       expect(await table.row(boid)).toMatchObject({ consume_due_at: null });
     });
 
-    it('unconsumed: COMPLETED_BEFORE_CONSUME, and its consumption is due', async () => {
+    it('as unconsumed: COMPLETED_BEFORE_CONSUME, and its consumption is due', async () => {
       const { boid } = await verified();
       const answer = await game.complete(boid);
       expect(answer).toEqual(successOf(boid, 'COMPLETED_BEFORE_CONSUME'));
@@ -88,7 +88,7 @@ describe('completing a purchase', () => {
     ];
 
     it.each(TROUBLE)(
-      'cannot be asked (%s): the game has given the item, so COMPLETED_BEFORE_CONSUME',
+      'not at all, since it cannot be asked (%s): the game has given the item, so COMPLETED_BEFORE_CONSUME',
       async (_, bring) => {
         const { boid, receipt } = await verified();
         bring(receipt);
@@ -122,7 +122,7 @@ describe('completing a purchase', () => {
       expect(await game.record(boid)).toMatchObject({ completedAt: '2026-01-02T03:04:05+00:00' });
     });
 
-    it('tells the status that the purchase has by then', async () => {
+    it('answers the status that the purchase has by then', async () => {
       const { boid } = await verified();
       const first = await game.complete(boid);
       expect(await game.complete(boid)).toEqual(first);

@@ -287,7 +287,7 @@ describe('consuming completed purchases in the background', () => {
     });
   });
 
-  it('a payment code that is not configured any more: postponed, never taken for consumed', async () => {
+  it('a payment code that is not configured any more: postponed, never stored as consumed', async () => {
     const further = await start('all', { PURSER_PAYMENT_CODES: 'GSTORE_TV:GSTORE', REDIS_URL: NO_REDIS });
     const tv = new Game(further, game.project, game.playerId);
     const [boid, receipt] = [await tv.reserve({ payment: 'GSTORE_TV' }), setup.buy(game)];

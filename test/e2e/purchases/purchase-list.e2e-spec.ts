@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
-
-const LIST = '/billing/api-game/v1/purchase/list';
 
 describe('listing purchases by their ids', () => {
   let setup: GstoreSetup;
@@ -26,7 +25,7 @@ describe('listing purchases by their ids', () => {
   });
 
   const ask = (boidList: unknown, pjid: unknown = game.project.pjid): Promise<Answer> =>
-    game.json(LIST, { pjid, boidList });
+    game.json(PURCHASE_LIST, { pjid, boidList });
 
   const boidsOf = async (...boidList: string[]): Promise<unknown[]> =>
     (await game.list(...boidList)).map((record) => record['boid']);
@@ -130,7 +129,7 @@ describe('listing purchases by their ids', () => {
     expect(await boidsOf(b, c, a)).toEqual([b, c, a]);
   });
 
-  it('answers an id once that is asked for twice', async () => {
+  it('answers an id once that the list names twice', async () => {
     const [a, b] = (await reserveSome(2)) as [string, string];
     expect(await boidsOf(b, a, b, a)).toEqual([b, a]);
   });
@@ -172,7 +171,7 @@ describe('listing purchases by their ids', () => {
     ['a list with a list', [['1']]],
     ['a list with an id of 21 characters', ['1'.repeat(21)]],
     ['a list with a blank in front', [' 1']],
-  ])('refuses %s', async (_, boidList) => {
+  ])('refuses a boidList that is %s', async (_, boidList) => {
     expect(await ask(boidList)).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
       resultMessage: expect.stringContaining('boidList'),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { TcpProxy } from '../../support/faults/tcp-proxy.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -209,9 +210,7 @@ describe('an answer of the database that is lost', () => {
         timed(game.verify(reserved, receipt)),
         timed(game.complete(verified)),
         timed(game.cancel(canceled)),
-        timed(
-          game.json('/billing/api-game/v1/purchase/list', { pjid: game.project.pjid, boidList: [reserved] }),
-        ),
+        timed(game.json(PURCHASE_LIST, { pjid: game.project.pjid, boidList: [reserved] })),
       ]);
       expect(tally(answers)).toEqual({ SYSTEM_ERROR: 6 });
       for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/SELECT|UPDATE|INSERT|mysql/i);

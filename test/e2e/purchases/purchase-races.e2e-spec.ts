@@ -64,7 +64,7 @@ describe('requests at the same moment', () => {
     });
   });
 
-  it('one receipt on many boids binds once, and the others are told the winner', async () => {
+  it('one receipt on many boids binds once, and the others get the boid of the winner', async () => {
     await rounds(4, async () => {
       const [boids, receipt] = [await reserve(50), setup.buy(game)];
       const answers = await Promise.all(boids.map((boid) => game.verify(boid, receipt)));
@@ -100,7 +100,7 @@ describe('requests at the same moment', () => {
     });
   });
 
-  it('one receipt in two projects binds once, and the other learns nothing of it', async () => {
+  it('one receipt in two projects binds once, and the answer of the other does not name it', async () => {
     await rounds(15, async () => {
       const [mine, theirs, receipt] = [await game.reserve(), await sisterGame.reserve(), setup.buy(game)];
       const answers = await Promise.all([game.verify(mine, receipt), sisterGame.verify(theirs, receipt)]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { badIdentifiers } from '../../support/interface/bad-values.js';
+import { GSTORE_LATEST } from '../../support/interface/paths.js';
 import { startWithConsole } from '../../support/stores/console.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
@@ -13,7 +14,6 @@ import { atOnce, tally } from '../../support/tally.js';
 
 const CANCEL = '/operator/v1/purchase/cancel';
 const GSTORE = '/billing/api-game/v1/purchase/gstore/play/consumable';
-const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/;
 
@@ -83,7 +83,7 @@ describe('a paid purchase that an operator cancels', () => {
       ['VERIFY_SUCCESS', () => verified()],
       ['COMPLETED_BEFORE_CONSUME', () => completed('open')],
       ['COMPLETED', () => completed('consumed')],
-    ] as const)('from %s', async (status, make) => {
+    ] as const)('from the status %s', async (status, make) => {
       const { boid } = await make();
       const before = await game.record(boid);
       expect(before).toMatchObject({ purchaseStatus: status, canceledAt: null, cancelReason: null });
@@ -101,7 +101,7 @@ describe('a paid purchase that an operator cancels', () => {
       expect(canceledAt).toBeLessThanOrEqual(Date.now() / 1000 + 1);
     });
 
-    it('from no other status, and is told that', async () => {
+    it('from no other status, and the refusal says so', async () => {
       const [reserved, givenUp, canceled] = [
         await game.reserve(),
         await game.reserve(),
@@ -178,7 +178,7 @@ describe('a paid purchase that an operator cancels', () => {
       ['a number', 4],
       ['a list', ['FRAUD']],
       ['a lone surrogate', 'x\ud800'],
-    ])('never %s', async (_, reason) => {
+    ])('which is never %s', async (_, reason) => {
       const answer = await game.json(CANCEL, { pjid: game.project.pjid, boid: '1', reason });
       expect(answer).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
@@ -214,7 +214,7 @@ describe('a paid purchase that an operator cancels', () => {
     ).toEqual(SUCCESS);
   });
 
-  it('is cancelled by operators alone, on record', async () => {
+  it('is cancelled by operators alone, and audited', async () => {
     const { boid } = await verified();
     const { pjid } = game.project;
     const { accessKey, keyId } = await members.setup.operator.key(pjid, ['GAME', 'PLATFORM']);
@@ -338,7 +338,7 @@ describe('a paid purchase that an operator cancels', () => {
       expect(await game.statusOf(canceled.boid)).toBe('CANCELED');
     });
 
-    it('in our books when the worker was at the store already', async () => {
+    it('in our records when the worker has called the store already', async () => {
       await table.forgetDueWork();
       members.setup.store.fault({
         match: { route: 'products.consume' },
@@ -367,7 +367,7 @@ describe('a paid purchase that an operator cancels', () => {
         .resultData;
     const latest = async ({ orderId, purchaseToken }: Bought): Promise<unknown> =>
       (
-        await player.json(LATEST, {
+        await player.json(GSTORE_LATEST, {
           pjid,
           appStore: 'GSTORE_PLAY',
           playerId: player.playerId,

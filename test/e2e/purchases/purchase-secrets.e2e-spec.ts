@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../support/eventually.js';
 import { changeRows } from '../../support/events/events.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { Game, type Receipt } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -27,7 +28,7 @@ async function everythingIn(redis: Redis, prefix: string): Promise<string> {
   return texts.join('\n');
 }
 
-describe('secrets and strangers', () => {
+describe('secrets and other projects', () => {
   const prefix = `secrets-${randomUUID().slice(0, 8)}`;
   const productDetails = `details-${randomUUID()}`;
   const unknownField = `unknown-${randomUUID()}`;
@@ -153,12 +154,12 @@ describe('secrets and strangers', () => {
     expect(text).not.toContain('ya29.');
   };
 
-  it('are in no log line', () => {
+  it('no secret is in a log line', () => {
     expect(setup.service.logLines.length).toBeGreaterThan(20);
     expectNone(setup.service.logLines.join('\n'));
   });
 
-  it('are in no answer', () => {
+  it('no secret is in an answer', () => {
     expect(
       new Set(answers.map((answer) => (JSON.parse(answer) as { resultCode?: string }).resultCode)),
     ).toEqual(
@@ -175,19 +176,19 @@ describe('secrets and strangers', () => {
     expectNone(answers.join('\n'));
   });
 
-  it('are in no column of the database in clear', async () => {
+  it('no secret is in clear in a column of the database', async () => {
     const everything = await table.everything();
     expect(everything).toContain(game.project.pjid);
     expectNone(everything);
   });
 
-  it('are not in Redis, where a job is nothing but the id of its row', async () => {
+  it('no secret is in Redis, where a job is nothing but the id of its row', async () => {
     const everything = await everythingIn(redis, prefix);
     expect(everything).toContain('purchase-consume');
     expectNone(everything);
   });
 
-  it('a stranger never reaches another project’s purchase, and cannot tell it from none', async () => {
+  it('a project never reaches another project’s purchase, and cannot distinguish it from an absent one', async () => {
     const boid = await game.reserve();
     const receipt = setup.buy(game);
     const foreign = new Game(setup.service, stranger.project, game.playerId);
@@ -204,7 +205,7 @@ describe('secrets and strangers', () => {
     expect(await game.statusOf(boid)).toBe('RESERVED');
   });
 
-  it('a stranger who names the other project in the body is not allowed at all', async () => {
+  it('a project that names another one in the body is not allowed at all', async () => {
     const boid = await game.reserve();
     const pjid = game.project.pjid;
     const foreign = new Game(setup.service, stranger.project, game.playerId);
@@ -213,7 +214,7 @@ describe('secrets and strangers', () => {
       await foreign.complete(boid, { pjid }),
       await foreign.cancel(boid, { pjid }),
       await foreign.tryReserve(foreign.aReservation({ pjid })),
-      await foreign.json('/billing/api-game/v1/purchase/list', { pjid, boidList: [boid] }),
+      await foreign.json(PURCHASE_LIST, { pjid, boidList: [boid] }),
     ];
     for (const answer of refused) {
       expect(answer).toEqual({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { countAllStatements } from '../../support/database/count-statements.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { startWithConsole } from '../../support/stores/console.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
@@ -55,7 +56,10 @@ const storyOfLength = (game: Game, boid: string, length: number): Promise<object
     (story) => story.length === length,
   );
 
-/** A call that must succeed, as the timeline names it: each store has reqIds of its own, completing and giving up have one set. */
+/**
+ * A call that must succeed, as the timeline names it: each store has reqIds of its own, completing and giving up have
+ * one set.
+ */
 async function made(
   game: Game,
   operation: string,
@@ -119,7 +123,7 @@ describe('the timeline of a purchase', () => {
   const cancelPaid = (boid: string, by = game): Promise<Answer> =>
     by.json(`${OPERATOR}/cancel`, { pjid: by.project.pjid, boid, reason: 'REFUND: asked for' });
 
-  it('tells a life in mobile store A: every change with time, request and trace, failed calls between them', async () => {
+  it('shows a purchase in mobile store A: every change with time, request and trace, failed calls between them', async () => {
     await table.forgetDueWork();
     let boid = '';
     const reserved = await made(game, 'gstore:', async (reqId) => {
@@ -180,7 +184,7 @@ describe('the timeline of a purchase', () => {
       expect(JSON.stringify(story)).not.toContain(secret);
   });
 
-  it('tells at once a completion of what is consumed already', async () => {
+  it('shows at once a completion of a consumed purchase', async () => {
     const receipt = buy();
     const boid = await game.reserve();
     await game.verify(boid, receipt);
@@ -194,7 +198,7 @@ describe('the timeline of a purchase', () => {
     ]);
   });
 
-  it('tells a life in mobile store B', async () => {
+  it('shows a purchase in mobile store B', async () => {
     const sale = await stores.astoreSale(game);
     const { boid, secrets } = sale;
     const reserveTrace = game.traceId;
@@ -216,7 +220,7 @@ describe('the timeline of a purchase', () => {
     for (const secret of secrets) expect(JSON.stringify(story)).not.toContain(secret);
   });
 
-  it('tells a completion of the same moment as its verification', async () => {
+  it('shows a completion of the same moment as its verification', async () => {
     const sale = await stores.astoreSale(game);
     const { boid } = sale;
     await sale.verify();
@@ -230,7 +234,7 @@ describe('the timeline of a purchase', () => {
     ]);
   });
 
-  it('tells a life in the PC store, where the verification takes the money', async () => {
+  it('shows a purchase in the PC store, where the verification takes the money', async () => {
     const setup = await startWithPcstore();
     try {
       const player = await setup.newGame();
@@ -270,7 +274,7 @@ describe('the timeline of a purchase', () => {
     }
   });
 
-  it('tells a life in the console store', async () => {
+  it('shows a purchase in the console store', async () => {
     const setup = await startWithConsole();
     try {
       const player = await setup.newPlayer(await setup.newProject());
@@ -302,7 +306,7 @@ describe('the timeline of a purchase', () => {
     }
   });
 
-  it('tells the end of a reservation', async () => {
+  it('shows the end of a reservation', async () => {
     const boid = await game.reserve();
     const reserveTrace = game.traceId;
     const canceled = await made(game, '', (reqId) => game.cancel(boid, { reqId }));
@@ -337,7 +341,7 @@ describe('the timeline of a purchase', () => {
     ]);
   });
 
-  it('is told for the operator’s own project alone, on record', async () => {
+  it('is shown for the operator’s own project alone, and audited', async () => {
     const boid = await game.reserve();
     const stranger = new Game(stores.service, await stores.operator.project());
     const ask = (by: Game, pjid: string, id: unknown = boid): Promise<Answer> =>
@@ -360,7 +364,7 @@ describe('the timeline of a purchase', () => {
     const { pjid } = game.project;
     const ask = (by: Game, whose: string, id: string): Promise<Answer<unknown>> =>
       by.json(`${OPERATOR}/get`, { pjid: whose, boid: id });
-    const list = await game.json<readonly object[]>('/billing/api-game/v1/purchase/list', {
+    const list = await game.json<readonly object[]>(PURCHASE_LIST, {
       pjid,
       boidList: [boid],
     });
@@ -389,7 +393,7 @@ describe('the timeline of a purchase', () => {
     ]);
   });
 
-  it('names what a verification was refused with, and keeps what the store had said', async () => {
+  it('names the refusal of a verification, and keeps the answer of the store', async () => {
     const receipt = buy();
     const owner = await game.reserve();
     expect(await game.verify(owner, receipt)).toMatchObject(SUCCESS);

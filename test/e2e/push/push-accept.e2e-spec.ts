@@ -5,6 +5,7 @@ import type { Response } from 'supertest';
 import { OpenToAll } from '../../../src/platform/access/access.decorators.js';
 import { Door } from '../../support/door.js';
 import { eventually } from '../../support/eventually.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { PushGame, type PushSetup, startWithPush } from '../../support/push/push.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { Operator } from '../../support/operators/operator.js';
@@ -111,7 +112,7 @@ describe('Spec 23, send push message', () => {
       ['no apps', undefined],
       ['null', null],
       ['an empty list', []],
-    ])('with %s, which means all', async (_, apps) => {
+    ])('with %s, which means every app', async (_, apps) => {
       expect(await setup.table.message(await game.send({ apps }))).toMatchObject({ apps: '' });
     });
 
@@ -275,7 +276,7 @@ describe('Spec 23, send push message', () => {
       expect(setup.service.logLines.join('')).not.toContain('canary');
     });
 
-    it('and nothing is kept of it', async () => {
+    it('and nothing of it is stored', async () => {
       const count = async (): Promise<unknown> =>
         (await setup.table.query('SELECT COUNT(*) AS n FROM push_message'))[0]?.['n'];
       const before = await count();
@@ -288,7 +289,7 @@ describe('Spec 23, send push message', () => {
   it('has its own codes on the other push paths too, and the usual ones elsewhere', async () => {
     const response = await post('{', {}, '/push/api-in/v1/device/register');
     expectRefused(response, 'MISSING_HEADER', 'The header X-Req-Pjid is missing');
-    const elsewhere = await post('{', {}, '/billing/api-game/v1/purchase/list');
+    const elsewhere = await post('{', {}, PURCHASE_LIST);
     expect(elsewhere.body).toEqual({
       resultCode: 'NOT_ALLOW_AUTH',
       resultMessage: expect.anything(),
@@ -296,7 +297,7 @@ describe('Spec 23, send push message', () => {
     });
   });
 
-  it('is shed as everywhere when there is too much to do: 500 SYSTEM_ERROR, Retry-After', async () => {
+  it('is refused under overload as everywhere: 500 SYSTEM_ERROR, Retry-After', async () => {
     const environment = { PURSER_MAX_IN_FLIGHT: '1', REDIS_URL: NO_REDIS };
     const service = await startService(environment, [HoldingController]);
     const held = service.http.post('/test/held').then(({ status }) => status);

@@ -63,7 +63,7 @@ describe('delivery of push messages', () => {
     expect(await setup.table.message(messageId)).toMatchObject({ delivered: 2, due_at: null, claim: null });
   });
 
-  it('only to the apps that it is meant for', async () => {
+  it('sends only to the apps that it is meant for', async () => {
     const user = member();
     const [remote, launcher] = [
       await user.register(undefined, { app: 'remote' }),
@@ -224,7 +224,7 @@ describe('delivery of push messages', () => {
     },
   );
 
-  it('of which the answer was lost is repeated, and counted as not known', async () => {
+  it('of which the answer was lost is repeated, and counted as unknown', async () => {
     const user = member();
     const token = await user.register();
     const unknown = await metric('push_unknown_outcomes_total');
@@ -348,7 +348,7 @@ describe('delivery of push messages', () => {
       expect([sends(token), await paused(troubled)]).toEqual([2, []]);
     });
 
-    it('or when one message gets through later', async () => {
+    it('goes on, too, when one message is delivered later', async () => {
       const troubled = await setup.newGame();
       await troubled.register();
       setup.push.permission({ projectId: troubled.projectId, denied: true });

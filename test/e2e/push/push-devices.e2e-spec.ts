@@ -89,7 +89,7 @@ describe('the device registry', () => {
     expect(lists.flat()).toHaveLength(1);
   });
 
-  it('tells the tokens of projects apart', async () => {
+  it('distinguishes the tokens of projects', async () => {
     const other = await setup.newGame();
     const token = await game.register();
     await other.register(token);
@@ -142,7 +142,7 @@ describe('the device registry', () => {
       ['a token longer than 4096 that makes the body too large', { token: '😀'.repeat(4_097) }],
     ];
 
-    it.each(faults)('%s', async (_, changes) => {
+    it.each(faults)('when it is sent with %s', async (_, changes) => {
       const [name = ''] = Object.keys(changes);
       // Too large as a whole before its token is too long.
       const details = expect.stringMatching(

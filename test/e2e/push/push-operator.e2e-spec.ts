@@ -99,7 +99,7 @@ describe('what is known of push messages', () => {
       ['imid', {}],
       ['cursor', { imid: 'm', cursor: 'x' }],
       ['pageItemSize', { imid: 'm', pageItemSize: 101 }],
-    ])('are refused with a wrong %s, which the answer names', async (field, changes) => {
+    ])('are refused with a wrong %s, which the message names', async (field, changes) => {
       const body = { pjid: game.project.pjid, pageItemSize: 1, ...changes };
       expect(await setup.operator.call('push/list', body)).toEqual(refused('INVALID_PARAMETER', field));
     });
@@ -191,7 +191,7 @@ describe('what is known of push messages', () => {
       );
     });
 
-    it('is nothing of a message that is not known, another project’s, or no id at all', async () => {
+    it('is empty for an unknown message, another project’s, or a malformed id', async () => {
       const other = await setup.newGame();
       const foreign = await other.send();
       for (const messageId of [randomUUID(), foreign, 'x'])
@@ -203,7 +203,7 @@ describe('what is known of push messages', () => {
         });
     });
 
-    it('is for operators of the project only, and every look is audited', async () => {
+    it('is for operators of the project only, and every call is audited', async () => {
       const messageId = await game.send();
       const { pjid } = game.project;
       const ask = async (keyed: { pjid: string; accessKey: string }): Promise<Answer> => {
@@ -224,7 +224,7 @@ describe('what is known of push messages', () => {
   });
 
   describe('to callers, by message/status', () => {
-    it('is nothing of a message that is not known, another project’s, no UUID or in capitals: NOT_FOUND, HTTP 200', async () => {
+    it('is NOT_FOUND with HTTP 200 for an unknown message, another project’s, a malformed id or one in capitals', async () => {
       const other = await setup.newGame();
       const inCapitals = (await game.send()).toUpperCase();
       for (const messageId of [randomUUID(), await other.send(), 'x', `${randomUUID()}0`, inCapitals]) {
@@ -280,7 +280,7 @@ describe('what is known of push messages', () => {
       expect(await setup.table.message(messageId)).toMatchObject({ content: expect.any(String) });
   });
 
-  describe('is found by an index, however much there is', () => {
+  describe('is read by an index, however much is stored:', () => {
     let plans: QueryPlans;
     const pjid = `P${randomBytes(6).toString('hex')}`;
 
@@ -354,7 +354,7 @@ describe('what is known of push messages', () => {
       if (key !== 'uq_push_outcome') expect(first?.extra).not.toMatch(/filesort/);
     });
 
-    it('the projects with something due: a look at the first of each', async () => {
+    it('the projects with something due, by the first message of each', async () => {
       const [first] = await plans.of(DUE_PROJECTS, []);
       expect(first).toMatchObject({
         key: 'ix_push_message_due',

@@ -82,7 +82,7 @@ describe('mobile store B without its notifications', () => {
       expect(await table.of(pjid)).toHaveLength(1);
     });
 
-    it('is not looked for without a key of the server API, and is once there is one', async () => {
+    it('is searched only once there is a key of the server API', async () => {
       const sale = await verified(2);
       sale.refund();
       const before = lookUps('getRefundHistory');
@@ -154,7 +154,7 @@ describe('mobile store B without its notifications', () => {
   });
 
   describe('a signed transaction that was refunded', () => {
-    it('is not accepted once a notification has told of it, in whichever project', async () => {
+    it('is not accepted once a notification has reported the refund, in whichever project', async () => {
       const [one, other] = [await stores.astoreSale(game), await stores.astoreSale(game)];
       expect(await one.notify()).toMatchObject({ statuses: [200] });
       expect(await verifySigned(one)).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });

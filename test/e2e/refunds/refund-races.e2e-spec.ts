@@ -8,7 +8,7 @@ import { atOnce, tally } from '../../support/tally.js';
 
 const PRICE = 1_000_000_000;
 
-describe('refunds and whatever else happens', () => {
+describe('refunds at the same time as other changes', () => {
   const bench = new RefundBench();
   const { stop, settled } = bench;
   const start = (role: 'all' | 'worker' = 'worker') => bench.work({ PURSER_ROLE: role });
@@ -118,7 +118,7 @@ describe('refunds and whatever else happens', () => {
     ]);
   });
 
-  it('a worker that died between the cancellation and its note is made up for, and nothing is given back twice', async () => {
+  it('the work of a worker that died between the cancellation and its note is finished, and nothing is given back twice', async () => {
     const imid = await stores.member(game);
     const [kept, sale] = [await verified(imid), await verified(imid)];
     await sale.notify();

@@ -139,7 +139,7 @@ describe('refund scores', () => {
   describe('with the policy HOLD', () => {
     beforeEach(() => policy({ refundPolicy: 'HOLD', refundPoints: 3, refundSharePercent: 50 }));
 
-    it('refuse the reservations of the player and of the member, and of nobody else', async () => {
+    it('refuse the reservations of the player and of the member, and no others', async () => {
       const other = `other-${randomUUID().slice(0, 8)}`;
       await cancel(await paid(), 'CHARGEBACK: disputed');
       expect(await reserve()).toMatchObject(ON_HOLD);
@@ -180,7 +180,7 @@ describe('refund scores', () => {
         });
     });
 
-    it('spare a player whose cancelled purchases are a small share', async () => {
+    it('do not affect a player whose cancelled purchases are a small share', async () => {
       const boids = await paidTimes(3);
       await cancel(boids[0] ?? '', 'CHARGEBACK');
       expect(await scores({ imid })).toMatchObject([{ points: 3, sharePercent: 33, flagged: false }]);

@@ -128,7 +128,7 @@ describe('a refund', () => {
     for (const imid of members) expect(await spending.ledger(imid)).toMatchObject([{ micros: 0 }]);
   });
 
-  it('of a purchase that is still to be consumed takes that off the list', async () => {
+  it('of a purchase that is still to be consumed takes the purchase off the retry list', async () => {
     const sale = await stores.gstoreSale(game);
     await sale.verify();
     expect(await game.complete(sale.boid)).toMatchObject({
@@ -276,7 +276,7 @@ describe('a refund', () => {
     expect(repaid).toEqual([]);
   });
 
-  it('that an operator was faster with is settled without effect', async () => {
+  it('that an operator has made before is settled without effect', async () => {
     const imid = await stores.member(game);
     const sale = await stores.astoreSale(game, { imid });
     await sale.verify();

@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>;
 
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
-describe('what a coupon is good for', () => {
+describe('the items of a coupon', () => {
   const bench = new GrantBench();
   let { setup, game } = {} as GrantParts;
 
@@ -21,7 +21,7 @@ describe('what a coupon is good for', () => {
 
   const nameOf = (fields: Fields): string => String(fields['transactionId']);
 
-  it('reaches the player, once', async () => {
+  it('reach the player, once', async () => {
     const coupon = game.aCoupon({ serverId: 'server-3' });
     expect(await game.giveCoupon(coupon)).toEqual(SUCCESS);
     expect(await game.standing(nameOf(coupon), 'DELIVERED')).toEqual({
@@ -41,7 +41,7 @@ describe('what a coupon is good for', () => {
     expect(setup.simulator.tally({ key: nameOf(coupon) })).toMatchObject({ calls: 1, effects: 1 });
   });
 
-  it('is told with exactly the fields of the specification, the list under both its names', async () => {
+  it('are sent with exactly the fields of the specification, the list under both its names', async () => {
     const server = await ScriptedServer.start(() =>
       whole(wireAnswer(200, { resultCode: 'SUCCESS', resultData: { playerId: 'receiver' } })),
     );
@@ -70,7 +70,7 @@ describe('what a coupon is good for', () => {
   });
 
   it.each(['ALREADY_GIVED_ITEM', 'ALREADY_GIVED_PRODUCT'] as const)(
-    'is delivered when the game answers %s',
+    'are delivered when the game answers %s',
     async (duplicateItemCode) => {
       game = await setup.newGame({ duplicateItemCode });
       setup.simulator.fault({ match: {}, kind: 'commit-then-drop', times: 1 });
@@ -87,12 +87,12 @@ describe('what a coupon is good for', () => {
     },
   );
 
-  it('reaches the player, too, with a transactionId that no header could hold', async () => {
+  it('reach the player, too, with a transactionId that no header could hold', async () => {
     await game.giveCoupon(game.aCoupon({ transactionId: '쿠폰 1' }));
     await game.standing('쿠폰 1', 'DELIVERED');
   });
 
-  it('is taken once for its transactionId, by 20 at once too', async () => {
+  it('are accepted once for each transactionId, by 20 requests at once too', async () => {
     const coupon = game.aCoupon();
     const answers = await atOnce(20, () => game.giveCoupon(coupon));
     expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 19 });
@@ -104,7 +104,7 @@ describe('what a coupon is good for', () => {
     expect(await game.grants()).toHaveLength(1);
   });
 
-  it('is refused with a field that is wrong, by its name', async () => {
+  it('are refused with a wrong field, by its name', async () => {
     const giveItemList = [{ itemId: 'x', quantity: 0 }];
     expect(await game.giveCoupon(game.aCoupon({ giveItemList }))).toEqual(
       refused('INVALID_PARAMETER', 'giveItemList[0].quantity'),
@@ -112,7 +112,7 @@ describe('what a coupon is good for', () => {
     expect(await game.grants()).toEqual([]);
   });
 
-  it('is taken from the platform of the project alone', async () => {
+  it('are accepted from the platform of the project alone', async () => {
     const { pjid } = game.project;
     const server = new GrantGame(
       setup.service,

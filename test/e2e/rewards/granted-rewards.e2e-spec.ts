@@ -119,7 +119,7 @@ describe('rewards that hand out purchases', () => {
       expect(await table.count('pjid = ?', [owner.pjid])).toBe(0);
     });
 
-    it('once for a purchase: again finds the same one, also at the same moment', async () => {
+    it('once for a purchase: a repetition finds the same one, also at the same moment', async () => {
       const boid = newBoid();
       const ids = await atOnce(8, () => register(boid));
       expect(new Set(ids).size).toBe(1);
@@ -128,7 +128,7 @@ describe('rewards that hand out purchases', () => {
       expect(await table.brokenHistories(owner.pjid)).toBe(0);
     });
 
-    it('never with nothing in them', async () => {
+    it('never without contents', async () => {
       await expect(register(newBoid(), { billingPurchaseList: [] })).rejects.toThrow('billingPurchaseList');
     });
 
@@ -173,7 +173,7 @@ describe('rewards that hand out purchases', () => {
       expect(await table.stateOf(rewardId)).toBe('RESERVED');
     });
 
-    it('not when there is none', async () => {
+    it('not when the purchase has no reward', async () => {
       expect(await rewards.withdraw(newBoid())).toBe(false);
     });
   });
@@ -217,7 +217,7 @@ describe('rewards that hand out purchases', () => {
       expect(follower.told).toEqual([]);
     });
 
-    it('without a round trip more, as long as there are none among them', async () => {
+    it('without a further round trip, as long as no reward of a purchase is among them', async () => {
       const plain = await table.add(20, owner, 'RESERVED');
       const statements = await service.countStatements(() => rewards.change('confirm', plain, owner));
       expect(statements).toHaveLength(5);

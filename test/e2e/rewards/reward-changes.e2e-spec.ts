@@ -307,7 +307,7 @@ describe('what a game does with rewards', () => {
     });
   });
 
-  describe('is told to operators by reward/timeline', () => {
+  describe('is shown to operators by reward/timeline', () => {
     const timeline = (fields: Fields, by: Inventory = game): Promise<Answer<{ eventList: Fields[] }>> =>
       by.json(REWARD_PATHS.timeline, fields);
 
@@ -358,7 +358,7 @@ describe('what a game does with rewards', () => {
         });
     });
 
-    it('alone, and to the deployment itself; every look is audited', async () => {
+    it('alone, and to the deployment itself; every call is audited', async () => {
       const { pjid } = game.project;
       const rewardId = await game.register();
       const server = new Inventory(service, { pjid, ...(await operator.key(pjid, ['GAME', 'PLATFORM'])) });

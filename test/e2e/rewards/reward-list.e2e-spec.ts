@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { listReceivedRewards } from '../../../src/modules/inventory/query/player-rewards.repository.js';
 import { MeasureReservedService } from '../../../src/modules/inventory/reward/measure-reserved.service.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { refused } from '../../support/interface/refused.js';
 import { eventually } from '../../support/eventually.js';
 import {
   aCouponItem,
@@ -17,7 +18,10 @@ import { type RunningService, startService } from '../../support/service/start-s
 
 type Fields = Record<string, unknown>;
 
-/** As many as there is time for; `MANY_REWARDS=1000000 npm run jest -- test/e2e/rewards/reward-list` is the whole promise. */
+/**
+ * As many as there is time for; `MANY_REWARDS=1000000 npm run jest -- test/e2e/rewards/reward-list` is the whole
+ * promise.
+ */
 const MANY_ROWS = Number(process.env['MANY_REWARDS'] ?? 20_000);
 const USER_TYPES = ['IMID', 'GAME_UID', 'GAME_CHARACTER_ID'];
 
@@ -48,13 +52,6 @@ describe('rewards in lists', () => {
     pjid: game.project.pjid,
     userValue: game.userValue,
   });
-
-  const refused = (answer: Answer<unknown>, field: string): void =>
-    expect(answer).toEqual({
-      resultCode: 'INVALID_PARAMETER',
-      resultMessage: expect.stringContaining(field),
-      traceId: expect.any(String),
-    });
 
   describe('of a player or a member, for operators, are', () => {
     interface Page {
@@ -102,9 +99,15 @@ describe('rewards in lists', () => {
     it('refused without an id, and with a field that is wrong, by its name', async () => {
       const { pjid } = game.project;
       const valid = { pjid, playerId: 'p', pageItemSize: 1 };
-      refused(await operator.call('reward/list', { ...valid, playerId: undefined }), 'playerId');
-      refused(await operator.call('reward/list', { ...valid, cursor: '7' }), 'cursor');
-      refused(await operator.call('reward/list', { ...valid, pageItemSize: 0 }), 'pageItemSize');
+      expect(await operator.call('reward/list', { ...valid, playerId: undefined })).toEqual(
+        refused('INVALID_PARAMETER', 'playerId'),
+      );
+      expect(await operator.call('reward/list', { ...valid, cursor: '7' })).toEqual(
+        refused('INVALID_PARAMETER', 'cursor'),
+      );
+      expect(await operator.call('reward/list', { ...valid, pageItemSize: 0 })).toEqual(
+        refused('INVALID_PARAMETER', 'pageItemSize'),
+      );
     });
 
     it('found by the index of lists, however many there are', async () => {
@@ -198,11 +201,11 @@ describe('rewards in lists', () => {
       ]);
     });
 
-    it('an empty array when there is none', async () => {
+    it('an empty array without rewards', async () => {
       expect((await ask()).resultData).toEqual({ hasNext: false, resultList: [] });
     });
 
-    it('neither expired nor reserved nor at their end', async () => {
+    it('neither expired, nor reserved, nor confirmed or dropped', async () => {
       for (const state of ['RESERVED', 'DONE', 'DROPPED']) await table.add(1, owner(), state);
       const [expired, ready] = [await game.register(), await game.register()];
       await table.expire(expired);
@@ -260,8 +263,8 @@ describe('rewards in lists', () => {
       expect(await pageOf(1, 2_147_483_647)).toEqual([false]);
     });
 
-    it('refused with a field that is wrong, by its name', async () => {
-      refused(await ask({ pageItemSize: '101' }), 'pageItemSize');
+    it('refused with a wrong field, by its name', async () => {
+      expect(await ask({ pageItemSize: '101' })).toEqual(refused('INVALID_PARAMETER', 'pageItemSize'));
     });
 
     it('for game servers alone, as a form', async () => {
@@ -270,10 +273,12 @@ describe('rewards in lists', () => {
       expect(await ask({}, other)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
       const stranger = new Inventory(service, await operator.project());
       expect(await ask({}, stranger)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
-      refused(await game.json(REWARD_PATHS.list, game.user), 'application/x-www-form-urlencoded');
+      expect(await game.json(REWARD_PATHS.list, game.user)).toEqual(
+        refused('INVALID_PARAMETER', 'application/x-www-form-urlencoded'),
+      );
     });
 
-    it('one round trip', async () => {
+    it('read in one round trip', async () => {
       await game.listed();
       expect(await service.countStatements(() => game.listed())).toHaveLength(1);
     });
@@ -325,8 +330,8 @@ describe('rewards in lists', () => {
       expect(await pageOf({ pageItemSize: 50, pageNo: 2 })).toEqual([false, 10]);
     });
 
-    it('refused with a field that is wrong, by its name', async () => {
-      refused(await ask({ pageItemSize: '9' }), 'pageItemSize');
+    it('refused with a wrong field, by its name', async () => {
+      expect(await ask({ pageItemSize: '9' })).toEqual(refused('INVALID_PARAMETER', 'pageItemSize'));
     });
 
     it('for operators alone, and audited', async () => {
@@ -339,9 +344,8 @@ describe('rewards in lists', () => {
       );
       expect(await ask({}, server)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
       expect(await ask({}, operators)).toMatchObject({ resultCode: 'SUCCESS' });
-      refused(
-        await operators!.json(REWARD_PATHS.listReserved, game.user),
-        'application/x-www-form-urlencoded',
+      expect(await operators!.json(REWARD_PATHS.listReserved, game.user)).toEqual(
+        refused('INVALID_PARAMETER', 'application/x-www-form-urlencoded'),
       );
       const calls = await operator.audited(pjid, REWARD_PATHS.listReserved);
       expect(calls.map(({ resultCode }) => resultCode)).toEqual([

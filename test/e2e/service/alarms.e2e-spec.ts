@@ -71,7 +71,7 @@ describe('what has waited too long', () => {
       },
     );
 
-    it('is not counted before', () =>
+    it('is not counted before 48 hours', () =>
       expectChange('purchases_unconsumed', 0, () => gstorePurchase('VERIFY_SUCCESS', UNCONSUMED - 60)));
 
     it.each(['RESERVED', 'RESERVED_CANCEL', 'COMPLETED', 'CANCELED'])('is not counted in %s', (status) =>

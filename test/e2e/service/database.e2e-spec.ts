@@ -204,7 +204,7 @@ describe('the database helper', () => {
       expect(await counts()).toEqual([0, 0]);
     });
 
-    it('is not tried again when the work fails for good', async () => {
+    it('is not tried again when the work fails permanently', async () => {
       let attempts = 0;
       const failure = await failureOf(
         transactions.run((tx) => {
@@ -361,7 +361,7 @@ describe('the database helper', () => {
       expect(await counts()).toEqual([1, 0]);
     });
 
-    it('tells how many rows it matched, changed or not', async () => {
+    it('returns how many rows it matched, changed or not', async () => {
       const touch = (id: number): Promise<{ affectedRows: number }> =>
         database.change(`UPDATE ${table} SET n = 0 WHERE id = ?`, [id]);
       expect(await touch(1)).toMatchObject({ affectedRows: 1 });
@@ -417,7 +417,7 @@ describe('the database helper', () => {
       expect(sent).toHaveLength(1);
     });
 
-    it('that reads simply fails when its connection is killed', async () => {
+    it('that reads fails when its connection is killed', async () => {
       const failed = failureOf(database.rows('SELECT SLEEP(2.7)'));
       await killWhileRunning('SLEEP(2.7)');
       const failure = await failed;
@@ -446,7 +446,7 @@ describe('the database helper', () => {
   });
 
   describe('connections', () => {
-    it('go back to the pool whatever comes of the work', async () => {
+    it('go back to the pool after any outcome of the work', async () => {
       const works = [
         ...Array.from({ length: 20 }, () => add(database, 1)),
         ...Array.from({ length: 20 }, () => transactions.run((tx) => add(tx, 2))),

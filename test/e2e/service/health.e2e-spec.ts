@@ -30,14 +30,14 @@ describe('health', () => {
     service = undefined;
   });
 
-  it('live says that the process runs', async () => {
+  it('is live while the process runs', async () => {
     service = await startService();
     const response = await service.http.get('/health/live');
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({ status: 'ok' });
   });
 
-  it('ready says that database and queue are there', async () => {
+  it('is ready while database and queue are reachable', async () => {
     service = await startService();
     const { http } = service;
     // The queue is not waited for at the start.
@@ -51,13 +51,13 @@ describe('health', () => {
     });
   });
 
-  it.each(['api', 'worker', 'all'])('is told in the role %s', async (role) => {
+  it.each(['api', 'worker', 'all'])('is answered in the role %s', async (role) => {
     service = await startService({ PURSER_ROLE: role });
     expect((await service.http.get('/health/live')).status).toBe(200);
     expect((await service.http.get('/health/ready')).status).toBe(200);
   });
 
-  it('is never told in the envelope, but with the trace id', async () => {
+  it('is never answered in the envelope, but with the trace id', async () => {
     service = await startService();
     for (const path of ['/health/live', '/health/ready']) {
       const response = await service.http.get(path);
@@ -66,7 +66,7 @@ describe('health', () => {
     }
   });
 
-  it('stays ready without the queue, says that it is degraded, and goes on selling', async () => {
+  it('is ready without the queue and says that it is degraded, and purchases go on', async () => {
     service = await startService({ REDIS_URL: `redis://127.0.0.1:${await closedPort()}/0` });
     const response = await service.http.get('/health/ready');
     expect(response.status).toBe(200);

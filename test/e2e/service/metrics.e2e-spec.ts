@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
+import { GSTORE_VERIFY } from '../../support/interface/paths.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 
 const PAGE = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
@@ -59,7 +60,7 @@ describe('metrics', () => {
     }
   });
 
-  it('tell what a purchase did, and to whom nothing', async () => {
+  it('show what a purchase did, and name no person', async () => {
     const game = await setup.newGame();
     const boid = await game.reserve();
     const receipt = setup.buy(game);
@@ -105,7 +106,7 @@ describe('metrics', () => {
     const game = await setup.newGame();
     const boid = await game.reserve();
     const body = JSON.stringify(game.aVerification(boid, setup.buy(game)));
-    const path = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
+    const path = GSTORE_VERIFY;
     const headers = { ...game.headers, 'Content-Type': 'application/json' };
     const call = fetch(`${setup.service.url}${path}`, {
       method: 'POST',

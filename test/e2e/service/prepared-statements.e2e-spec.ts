@@ -79,7 +79,7 @@ describe('a database that prepares no more statements', () => {
       -7,
     ] as const;
 
-    it('writes and reads every value as ever', async () => {
+    it('writes and reads every value as before', async () => {
       expect(await database.change(ADD, VALUES)).toMatchObject({ affectedRows: 1 });
       expect(await database.change(ADD, [2, null, null, null, null, 0])).toMatchObject({ affectedRows: 1 });
       const sent = await database.rows(FIND, [1, '2', '0']);
@@ -94,7 +94,7 @@ describe('a database that prepares no more statements', () => {
       expect(await prepared()).toBe(1);
     });
 
-    it('reports the errors of the server as ever', async () => {
+    it('reports the errors of the server as before', async () => {
       await database.change(ADD, VALUES);
       const failure = await database.change(ADD, VALUES).catch((error: unknown) => error);
       expect(serverErrno(failure)).toBe(DUPLICATE_ENTRY);
@@ -138,7 +138,7 @@ describe('a database that prepares no more statements', () => {
     afterEach(() => allow(FEW));
     afterAll(() => setup.stop());
 
-    it('sells as ever: nothing fails, and the log and the metrics say what is wrong', async () => {
+    it('sells as before: nothing fails, and the log and the metrics say what is wrong', async () => {
       const game = await setup.newGame();
       const buy = async (): Promise<unknown> => {
         const boid = await game.reserve();

@@ -133,7 +133,7 @@ describe.each([
     for (let at = 0; at < count; at += 1) await Promise.all([payers.buy(), pushGame.send()]);
   }
 
-  it('is not waited for at the start, and used when it comes', async () => {
+  it('does not delay the start, and is used once it can be reached', async () => {
     expect(await isDegraded()).toBe(true);
     expect((await service.http.get('/health/ready')).status).toBe(200);
     await group.start();
@@ -165,7 +165,7 @@ describe.each([
   }, 240_000);
 
   it(
-    'ends the start of a process whose address says something else of its servers',
+    'ends the start of a process whose address names another kind of servers',
     async () => {
       const { environment } = group;
       const { port } = await group.master();

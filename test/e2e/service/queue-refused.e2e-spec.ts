@@ -81,7 +81,7 @@ describe('a server that cannot hold the queue', () => {
     REFUSAL_TEST_MS,
   );
 
-  it.each(MODES)('that comes later is logged as an error and told by readiness: %s', async (mode) => {
+  it.each(MODES)('that comes later is logged as an error and reported by readiness: %s', async (mode) => {
     const port = await workerPort();
     const service = await startService({ REDIS_URL: `redis://127.0.0.1:${port}/0`, PURSER_ROLE: 'all' });
     try {

@@ -119,7 +119,7 @@ describe('readiness', () => {
     await untilStatus(service, 200, 15_000);
   });
 
-  it('is not touched by the queue, whose loss it tells', async () => {
+  it('does not depend on the queue, whose loss it reports', async () => {
     const line = await lineTo(queueServerUrl());
     const service = await start({ REDIS_URL: line.url });
     const queueIs = (degraded: boolean): Promise<Health> =>
@@ -134,7 +134,7 @@ describe('readiness', () => {
     await queueIs(false);
   });
 
-  it('waits while neither database nor queue is there, and still ends when told to', async () => {
+  it('waits while neither database nor queue is there, and still ends at a signal', async () => {
     const lonely = await startServiceProcess({
       DATABASE_URL: 'mysql://u:p@127.0.0.1:9/purser',
       REDIS_URL: 'redis://127.0.0.1:9/0',
@@ -160,14 +160,14 @@ describe('readiness', () => {
     ['dist/reseal.js'],
     ['dist/audit.js', 'check'],
     ['dist/project-move.js', 'reopen', '--project', 'DEMO'],
-  ])('is not needed to stop a program: %s ends by itself', async (...command) => {
+  ])('is not needed for a program to end: %s ends by itself', async (...command) => {
     const line = await lineTo(await workerDatabaseUrl());
     line.blackHole();
     const isTime = (): boolean => line.traffic.joined > 0;
     expect(await exitOnSignal({ DATABASE_URL: line.url }, isTime, command)).toBe(1);
   });
 
-  it('is not touched by what answers nothing at start', async () => {
+  it('does not depend on services that give no answer at the start', async () => {
     const line = await lineTo(queueServerUrl());
     line.blackHole();
     const begun = performance.now();

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
 import { TcpProxy } from '../../support/faults/tcp-proxy.js';
+import { GSTORE_VERIFY, PURCHASE_LIST } from '../../support/interface/paths.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { LoadClient, openLoop, type Outcome } from '../../support/service/load.js';
 import {
@@ -11,8 +12,6 @@ import {
 } from '../../support/service/service-process.js';
 import { queueServerUrl, workerDatabaseUrl } from '../../support/database/worker-database.js';
 
-const LIST = '/billing/api-game/v1/purchase/list';
-const VERIFY = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
 const EXIT_MS = 20_000;
 
 describe('stopping', () => {
@@ -63,20 +62,24 @@ describe('stopping', () => {
     return performance.now() - begun;
   }
 
-  it('says so at once, serves what is under way and what comes late, then ends', async () => {
+  it('reports it at once, serves requests in progress and late ones, then ends', async () => {
     const game = await setup.newGame();
     const boid = await game.reserve();
     const receipt = setup.buy(game);
     const service = await start({ PURSER_DRAIN_SECONDS: '1' });
     setup.store.fault({ match: {}, kind: 'delay', delayMs: 1_000, times: 2 });
-    const underWay = client.post(`${service.url}${VERIFY}`, game.headers, game.aVerification(boid, receipt));
+    const underWay = client.post(
+      `${service.url}${GSTORE_VERIFY}`,
+      game.headers,
+      game.aVerification(boid, receipt),
+    );
     await eventually(
       () => fetch(`${service.url}/metrics`).then((answer) => answer.text()),
       (text) => /^purser_http_in_flight 2$/m.test(text),
     );
     service.signal('SIGTERM');
     await readinessOf(service, 503);
-    const late = await fetch(`${service.url}${LIST}`, { method: 'POST', headers: game.headers });
+    const late = await fetch(`${service.url}${PURCHASE_LIST}`, { method: 'POST', headers: game.headers });
     expect(late.headers.get('connection')).toBe('close');
     expect(await late.json()).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect(await underWay).toMatchObject({ status: 200, resultCode: 'SUCCESS' });
@@ -115,7 +118,10 @@ describe('stopping', () => {
     const balancer = new Balancer(fleet);
     let turn = 0;
     const call = (): Promise<Outcome> =>
-      client.post(`${balancer.next(turn++).url}${LIST}`, headers, { pjid: project.pjid, boidList: ['1'] });
+      client.post(`${balancer.next(turn++).url}${PURCHASE_LIST}`, headers, {
+        pjid: project.pjid,
+        boidList: ['1'],
+      });
     const rolling = { isOver: false };
     const load = async (): Promise<Outcome[]> => {
       const outcomes: Outcome[] = [];

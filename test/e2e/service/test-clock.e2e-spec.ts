@@ -239,14 +239,14 @@ describe('clock/advance', () => {
     [1.5, 'seconds'],
     ['1', 'seconds'],
     [400 * DAY + 1, 'seconds'],
-  ])('refuses %j', async (seconds, field) => {
+  ])('refuses the number of seconds %j', async (seconds, field) => {
     expect(await advance(seconds)).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
       resultMessage: expect.stringContaining(field),
     });
   });
 
-  it('is asked before the stores are moved, so that a refusal moves nothing', async () => {
+  it('is called before the stores are moved, so that a refusal moves nothing', async () => {
     const { pjid } = game.project;
     const { purchaseToken } = store.buy({ packageName, productId: game.productId });
     const boughtAt = (): number => store.get({ purchaseToken }).purchaseTimeMillis;

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { drawn, OtlpReceiver, type ReceivedSpan } from '../../support/servers/otlp-receiver.js';
-
-const LIST = '/billing/api-game/v1/purchase/list';
 
 describe('traces', () => {
   let receiver: OtlpReceiver;
@@ -85,7 +84,7 @@ describe('traces', () => {
     const game = await setup.newGame();
     const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
     const answer = await setup.service.http
-      .post(LIST)
+      .post(PURCHASE_LIST)
       .set({ ...game.headers, traceparent: `00-${traceId}-${spanId}-01` })
       .send({ pjid: game.project.pjid, boidList: ['1'] });
     expect(answer.headers['x-trace-id']).toBe(traceId);
@@ -95,7 +94,7 @@ describe('traces', () => {
       isFailed: false,
       attributes: {
         'http.request.method': 'POST',
-        'http.route': LIST,
+        'http.route': PURCHASE_LIST,
         'http.response.status_code': 200,
         'purser.result_code': 'SUCCESS',
         'purser.pjid': game.project.pjid,
@@ -111,7 +110,7 @@ describe('traces', () => {
       [kept, '01'],
     ]) {
       const answer = await setup.service.http
-        .post(LIST)
+        .post(PURCHASE_LIST)
         .set({ ...game.headers, traceparent: `00-${traceId}-00f067aa0ba902b7-${flags}` })
         .send({ pjid: game.project.pjid, boidList: ['1'] });
       expect(answer.headers['x-trace-id']).toBe(traceId);
@@ -127,7 +126,7 @@ describe('traces', () => {
     await Promise.all(
       traceIds.map((traceId) =>
         setup.service.http
-          .post(LIST)
+          .post(PURCHASE_LIST)
           .set({ ...game.headers, traceparent: `00-${traceId}-00f067aa0ba902b7-01` })
           .send({ pjid: game.project.pjid, boidList: ['1'] }),
       ),
@@ -135,7 +134,7 @@ describe('traces', () => {
     // A purchase that is not found is looked for in the archive too.
     const select = '\n  client SELECT purchase';
     for (const traceId of traceIds)
-      expect(drawn(await spansOf(traceId, 3))).toBe(`server POST ${LIST}${select}${select}`);
+      expect(drawn(await spansOf(traceId, 3))).toBe(`server POST ${PURCHASE_LIST}${select}${select}`);
   });
 
   it('show what failed, by its code', async () => {
@@ -156,7 +155,7 @@ describe('traces', () => {
     });
   });
 
-  it('leave probes and scrapes out, and paths that do not exist in the dark', async () => {
+  it('omit probes and scrapes, and the text of unknown paths', async () => {
     await setup.service.http.get('/health/ready');
     await setup.service.http.get('/metrics');
     const lost = await setup.service.http.get('/wrong/canary-path');
@@ -204,7 +203,7 @@ describe('traces', () => {
     });
   });
 
-  it('disturb nothing when their collector keeps silent: they are counted as lost, and said to be', async () => {
+  it('disturb nothing when their collector does not answer: they are counted and logged as lost', async () => {
     receiver.isSilent = true;
     const game = await setup.newGame();
     expect((await game.tryReserve(game.aReservation())).resultCode).toBe('SUCCESS');

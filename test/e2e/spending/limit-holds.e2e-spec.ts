@@ -103,7 +103,7 @@ describe('settings of a project for monthly limits', () => {
       }
     }, 240_000);
 
-    it('tells the caller of a repeated reqId that the purchase was made, not that it is too much', async () => {
+    it('answers a repeated reqId as repeated, not as above the limit', async () => {
       await save({ limitHoldMinutes: 10 });
       const request = { reqId: randomUUID() };
       const imid = await child();

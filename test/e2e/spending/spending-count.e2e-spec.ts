@@ -48,7 +48,7 @@ describe('monthly spending limits', () => {
       expect(await members.ask(imid, 1_001 * JPY)).toMatchObject(limitedAfter(4_000 * JPY));
     });
 
-    it('no other member, were it one in other capitals', async () => {
+    it('no other member, not even one whose id differs in case only', async () => {
       const imid = `jp-${randomUUID()}`;
       for (const each of [imid, imid.toUpperCase()])
         await members.game.saveAccount({ imid: each, countryCreated: 'JP', birthDate: '2011-01-01' });
@@ -68,7 +68,7 @@ describe('monthly spending limits', () => {
       expect(await members.ask(imid, 5_000 * JPY)).toMatchObject(SUCCESS);
     });
 
-    it('adults too, so that a corrected date of birth finds the month as it was', async () => {
+    it('the purchases of adults too, so that a corrected date of birth finds the month as it was', async () => {
       const imid = await members.inJapan('1990-01-01');
       await members.spend(imid, 40_000 * JPY);
       await members.game.saveAccount({ imid, countryCreated: 'JP', birthDate: '2011-01-01' });
@@ -80,7 +80,7 @@ describe('monthly spending limits', () => {
     const aMonthPasses = (imid: string): Promise<unknown> =>
       members.table.query(`UPDATE monthly_spending SET month = ${limitMonth(-1)} WHERE imid = '${imid}'`);
 
-    it('begin anew', async () => {
+    it('begin from zero', async () => {
       const imid = await members.inJapan('2011-01-01');
       await members.spend(imid, 5_000 * JPY);
       expect(await members.ask(imid, 1)).toMatchObject(limitedTo(5_000 * JPY));

@@ -86,7 +86,7 @@ describe('monthly spending limits', () => {
       expect(await members.ask(imid, 30_001 * JPY)).toMatchObject(SUCCESS);
     });
 
-    it('are none for adults, in any currency and of any amount, again and again', async () => {
+    it('do not exist for adults, in any currency and of any amount, again and again', async () => {
       const imid = await members.inJapan('2008-11-21');
       for (const currency of ['JPY', 'USD', 'GBP']) {
         for (let times = 0; times < 3; times += 1)
@@ -94,7 +94,7 @@ describe('monthly spending limits', () => {
       }
     });
 
-    it('cannot be told without a date of birth, until there is one', async () => {
+    it('are unknown without a date of birth, until there is one', async () => {
       const [imid, reqId] = [await members.inJapan(), randomUUID()];
       expect(await members.ask(imid, 0, { reqId })).toEqual(BIRTH_DATE_REQUIRED);
       expect(await members.ask(imid, 1, { reqId, currency: 'GBP' })).toEqual(BIRTH_DATE_REQUIRED);
@@ -121,7 +121,7 @@ describe('monthly spending limits', () => {
       expect(await members.ask(imid, 5_001 * JPY)).toMatchObject(limitedTo(5_000 * JPY));
     });
 
-    it('are none without a member', async () => {
+    it('do not exist without a member', async () => {
       expect(await members.ask('', 90_000 * JPY)).toMatchObject(SUCCESS);
     });
   });

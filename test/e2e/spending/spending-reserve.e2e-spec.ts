@@ -32,12 +32,12 @@ describe('monthly spending limits', () => {
       .map(({ path }) => path)
       .filter((path) => /\/purchase\/.*\/reserve(\/|$)/.test(path));
 
-    it('of which there are some', () => {
+    it('of which every store has one', () => {
       for (const store of ['gstore', 'astore', 'console', 'pcstore'])
         expect(reserves.join('\n')).toContain(`/${store}/`);
     });
 
-    it.each(reserves)('%s', async (path) => {
+    it.each(reserves)('at %s', async (path) => {
       const payment = PAYMENTS.find(([part]) => path.includes(part))?.[1];
       await members.setup.operator.must('product/save', {
         pjid: members.game.project.pjid,
@@ -116,7 +116,7 @@ describe('monthly spending limits', () => {
     });
   });
 
-  it('are what the deployment says', async () => {
+  it('are the configured ones', async () => {
     const service = await startService(
       {
         LIMIT_RATES: 'USD:JPY=2.5',

@@ -111,7 +111,7 @@ describe('purchases in mobile store B', () => {
       });
     });
 
-    it('a field that is wrong is refused by its name', async () => {
+    it('a wrong field is refused by its name', async () => {
       await expectNotReserved({ microPrice: '1.5' }, 'microPrice');
     });
 
@@ -197,7 +197,7 @@ describe('purchases in mobile store B', () => {
       expect(asked()).toEqual(before);
     }
 
-    it('one that is wrong is refused by its name, and the store is not asked', async () => {
+    it('a wrong one is refused by its name, and the store is not called', async () => {
       await expectFault('receiptData', '');
       expect(await game.statusOf(boid)).toBe('RESERVED');
     });
@@ -293,7 +293,7 @@ describe('purchases in mobile store B', () => {
       },
     );
 
-    it('allowed by the settings in so many words, a tester’s is accepted', async () => {
+    it('a tester’s receipt is accepted where the settings allow testers explicitly', async () => {
       const open = await setup.newGame({ allowSandbox: true });
       const bought = setup.buy(open, { environment: 'Sandbox' });
       expect(await open.verifyReceipt(await open.reserve(), bought)).toEqual(SUCCESS);
@@ -391,7 +391,7 @@ describe('purchases in mobile store B', () => {
     });
   });
 
-  describe('trouble of the store: EXTERNAL_API_ERROR, still RESERVED, and the same reqId succeeds later', () => {
+  describe('a failure of the store: EXTERNAL_API_ERROR, still RESERVED, and the same reqId succeeds later', () => {
     const TROUBLES: readonly (readonly [what: string, fault: Omit<Fault, 'match'>])[] = [
       ['429', { kind: 'quota' }],
       ...[302, 400, 401, 403, 404, 500, 502, 503, 504].map(
@@ -427,7 +427,7 @@ describe('purchases in mobile store B', () => {
       expect(await game.verifyReceipt(await game.reserve(), bought)).toEqual(SUCCESS);
     });
 
-    it('silence, and a slow store in both environments, within the time limit of the request', async () => {
+    it('no answer, and a slow store in both environments, within the time limit of the request', async () => {
       const silent = { boid: await game.reserve(), bought: setup.buy(game) };
       fault('Production', { kind: 'hang', times: 1 });
       const [before] = asked();
@@ -712,7 +712,7 @@ describe('purchases in mobile store B', () => {
       for (let number = 0; number < count; number += 1) await round(number);
     }
 
-    it('one receipt on many boids, in both forms: it binds once, and the others are told the winner', async () => {
+    it('one receipt on many boids, in both forms: it binds once, and the others get the boid of the winner', async () => {
       await rounds(6, async () => {
         const [boids, bought] = [await atOnce(10, () => game.reserve()), setup.buy(game)];
         const answers = await Promise.all(
@@ -729,7 +729,7 @@ describe('purchases in mobile store B', () => {
       });
     });
 
-    it('one receipt in two projects: it binds once, and the other learns nothing of it', async () => {
+    it('one receipt in two projects: it binds once, and the answer of the other does not name it', async () => {
       await rounds(10, async () => {
         const [mine, theirs, bought] = [await game.reserve(), await sisterGame.reserve(), setup.buy(game)];
         const answers = await Promise.all([

@@ -124,7 +124,7 @@ describe('purchases in the console store', () => {
       });
     });
 
-    it('a field that is wrong is refused by its name', async () => {
+    it('a wrong field is refused by its name', async () => {
       await expectNotReserved({ microPrice: '1.5' }, 'microPrice');
     });
 
@@ -258,7 +258,7 @@ describe('purchases in the console store', () => {
     });
 
     describe('fields', () => {
-      it('one that is wrong is refused by its name, and the store is not asked', async () => {
+      it('a wrong one is refused by its name, and the store is not called', async () => {
         const { player, boid } = await ready();
         const before = setup.store.journal().length;
         expect(await player.verifyOwned(boid, { entitlementLabel: '' })).toEqual(
@@ -407,7 +407,7 @@ describe('purchases in the console store', () => {
       });
     });
 
-    describe('trouble of the store: EXTERNAL_API_ERROR, still RESERVED, and the same reqId succeeds later', () => {
+    describe('a failure of the store: EXTERNAL_API_ERROR, still RESERVED, and the same reqId succeeds later', () => {
       const error = (code: number): object => ({ error: { code, message: 'no' } });
       const ROWS: readonly (readonly [what: string, fault: Omit<Fault, 'match'>])[] = [
         ['429', { kind: 'quota' }],
@@ -436,7 +436,7 @@ describe('purchases in the console store', () => {
         expect(await player.verifyOwned(boid, { reqId })).toEqual(SUCCESS);
       });
 
-      it('silence, within the time limit', async () => {
+      it('no answer, within the time limit', async () => {
         const { player, boid } = await ready();
         fault('entitlements.get', { kind: 'hang' });
         const begun = performance.now();
@@ -478,7 +478,7 @@ describe('purchases in the console store', () => {
     });
   });
 
-  describe('what lasts', () => {
+  describe('a durable entitlement', () => {
     const DURABLE = { packageType: 'PSAC' };
 
     async function expectDuplicate(player: ConsolePlayer): Promise<void> {
@@ -486,7 +486,7 @@ describe('purchases in the console store', () => {
       await expectRefused({ player, boid }, await player.verifyOwned(boid), 'DUPLICATE_REQUEST');
     }
 
-    it('is verified once: DUPLICATE_REQUEST afterwards, without a word of the first purchase', async () => {
+    it('is verified once: DUPLICATE_REQUEST afterwards, without data of the first purchase', async () => {
       const { player, boid } = await ready(DURABLE);
       expect(await player.verifyOwned(boid)).toEqual(SUCCESS);
       await expectDuplicate(player);
@@ -569,7 +569,7 @@ describe('purchases in the console store', () => {
     });
   });
 
-  describe('what is used up', () => {
+  describe('a consumable entitlement', () => {
     it('is verified as often as uses are left: DUPLICATE_REQUEST above', async () => {
       const { player, boid } = await ready({ useLimit: 2 });
       expect(await player.verifyOwned(boid)).toEqual(SUCCESS);
@@ -608,7 +608,7 @@ describe('purchases in the console store', () => {
       expect(await player.verifyOwned(await player.reserve())).toEqual(SUCCESS);
     });
 
-    it('a completion frees nothing that is not there: verify, complete, buy again, verify again', async () => {
+    it('is not freed by a completion: verify, complete, buy again, verify again', async () => {
       const { player, boid, id } = await ready();
       for (let bought = 1, current = boid; bought <= 4; bought += 1) {
         expect(await player.verifyOwned(current)).toEqual(SUCCESS);
@@ -733,7 +733,7 @@ describe('purchases in the console store', () => {
       ['empty', { kind: 'empty' }],
       ['409 that is not the store’s', { kind: 'html', status: 409 }],
     ] as const)(
-      'while the store has trouble (%s): EXTERNAL_API_ERROR and nothing changed, then it succeeds',
+      'while the store fails (%s): EXTERNAL_API_ERROR and nothing changed, then it succeeds',
       async (_, trouble) => {
         const [one, reqId] = [await verified(), randomUUID()];
         fault('entitlements.consume', trouble);
@@ -757,7 +757,7 @@ describe('purchases in the console store', () => {
       },
     );
 
-    it('while the store is silent: EXTERNAL_API_ERROR within the time limit', async () => {
+    it('while the store does not answer: EXTERNAL_API_ERROR within the time limit', async () => {
       const one = await verified();
       fault('entitlements.consume', { kind: 'hang' });
       const begun = performance.now();

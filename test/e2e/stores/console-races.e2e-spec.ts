@@ -67,7 +67,7 @@ describe('requests about the console store at the same moment', () => {
       (count) => count > before,
     );
 
-  describe('verifying what is used up', () => {
+  describe('verifying a consumable entitlement', () => {
     it.each([1, 3])('with %d uses: exactly so many of ten reservations are bound', async (uses) => {
       await rounds(8, async () => {
         const { player, id } = await owner(uses);
@@ -165,7 +165,7 @@ describe('requests about the console store at the same moment', () => {
     });
   });
 
-  describe('verifying what lasts', () => {
+  describe('verifying a durable entitlement', () => {
     it('once an account, whichever of its players is first, whatever the boid', async () => {
       await rounds(6, async () => {
         const player = await setup.newPlayer(project);

@@ -95,13 +95,13 @@ describe('tokens of players of the console store', () => {
       expect(asked('oauth.token') - before).toBe(1);
     });
 
-    it('is the player’s own: another player of the project has none by it', async () => {
+    it('is for the player alone: another player of the project gets no token by it', async () => {
       const player = await setup.newPlayer(project);
       expect(await owning(setup.newGame(project), player.accountId)).toBe('USER_ACCESS_TOKEN_NOT_VALID');
       expect(await owning(player, player.accountId)).toBe('SUCCESS');
     });
 
-    it('is the project’s own: the player of the same id in another project has none by it', async () => {
+    it('is for the project alone: the player of the same id in another project gets no token by it', async () => {
       const [player, other] = [await setup.newPlayer(project), await setup.newProject()];
       const namesake = setup.newGame(other, player.playerId);
       expect(await namesake.verifyOwned(await namesake.reserve())).toMatchObject(TOKEN_NOT_VALID);
@@ -132,7 +132,7 @@ describe('tokens of players of the console store', () => {
     it.each([
       ['shorter: for that', 600, 600],
       ['longer: for twelve hours', 86_400, TWELVE_HOURS],
-    ])('whose life the store makes %s', async (_, tokenSeconds, kept) => {
+    ])('keeps a token whose lifetime the store makes %s', async (_, tokenSeconds, kept) => {
       const game = setup.newGame(project);
       const { code } = setup.store.issueCode({ clientId: clientOf(project.pjid), tokenSeconds });
       await game.issueToken(code);
@@ -181,7 +181,7 @@ describe('tokens of players of the console store', () => {
       ['of another client', async () => setup.codeOf(await setup.newProject()).code],
     ];
 
-    it.each(CODES)('%s', async (_, make) => {
+    it.each(CODES)('when it is %s', async (_, make) => {
       const game = setup.newGame(project);
       expect(await game.issueToken(await make())).toEqual(refused('USER_ACCESS_TOKEN_NOT_VALID'));
       await expectNothingKept(game);
@@ -214,7 +214,7 @@ describe('tokens of players of the console store', () => {
     });
   });
 
-  describe('trouble of the store', () => {
+  describe('a failure of the store', () => {
     const says = (status: number, error: string) => ({ kind: 'status', status, body: { error } }) as const;
     const TROUBLES: readonly (readonly [what: string, fault: Omit<Fault, 'match'>])[] = [
       ['a rate-limit answer', { kind: 'quota' }],
@@ -283,7 +283,7 @@ describe('tokens of players of the console store', () => {
       await expectNothingKept(player);
     });
 
-    it('that does not end: both answer EXTERNAL_API_ERROR within the time limit', async () => {
+    it('that is a missing answer: both endpoints answer EXTERNAL_API_ERROR within the time limit', async () => {
       const [player, game] = [await setup.newPlayer(project), setup.newGame(project)];
       const { code } = setup.codeOf(project);
       fault('oauth.token', { kind: 'hang' });
@@ -296,7 +296,7 @@ describe('tokens of players of the console store', () => {
       expect(await owning(player, player.accountId)).toBe('SUCCESS');
     });
 
-    it('with our credentials is EXTERNAL_API_ERROR too, and told in the log', async () => {
+    it('with our credentials is EXTERNAL_API_ERROR too, and logged', async () => {
       const ours = await setup.newProject();
       const player = await setup.newPlayer(ours);
       const client = setup.store.registerClient({ clientId: clientOf(ours.pjid) });
@@ -465,7 +465,7 @@ describe('tokens of players of the console store', () => {
     it.each([
       ['issuing', 'authorizationCode', (game: ConsoleGame) => game.issueToken('x'.repeat(129))],
       ['revoking', 'playerId', (game: ConsoleGame) => game.revokeToken({ playerId: '' })],
-    ] as const)('one that is wrong is refused by its name: %s', async (_, field, call) => {
+    ] as const)('a wrong one is refused by its name: %s', async (_, field, call) => {
       const game = setup.newGame(project);
       const before = setup.store.journal().length;
       expect(await call(game)).toEqual({
@@ -596,7 +596,7 @@ describe('tokens of players of the console store', () => {
       expect(String((await table.token(game))?.['token']).length).toBeGreaterThan(accessToken.length);
     });
 
-    it('a sealed token opens only at its own place: moved to another player it is none', async () => {
+    it('a sealed token opens only for its own player: moved to another one it is invalid', async () => {
       const [owner, thief] = [await setup.newPlayer(project), await setup.newPlayer(project)];
       await table.copyToken(owner, thief);
       expect(await owning(thief, owner.accountId)).toBe('USER_ACCESS_TOKEN_NOT_VALID');

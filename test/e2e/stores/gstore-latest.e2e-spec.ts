@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_LATEST } from '../../support/interface/paths.js';
 import { Game, ON_PC } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -13,7 +14,6 @@ interface Latest {
   readonly reservedAtUnixTS: number;
 }
 
-const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const NONE = { resultCode: 'SUCCESS', resultMessage: expect.any(String), resultData: null };
 
 /** What a client sends; a token that no store has ever made will do where the store is not asked. */
@@ -54,13 +54,13 @@ describe('the latest reservation that is not consumed', () => {
     Object.assign(new Game(setup.service, game.project), { packageName: game.packageName });
 
   const post = async (fields: object, headers: Headers = {}): Promise<Answer<Latest>> =>
-    (await setup.service.http.post(LATEST).set(headers).send(fields)).body as Answer<Latest>;
+    (await setup.service.http.post(GSTORE_LATEST).set(headers).send(fields)).body as Answer<Latest>;
 
   /** A client asks, without headers. */
   const ask = (player: Game, bought?: Bought, changes: object = {}): Promise<Answer<Latest>> =>
     post(fieldsOf(player, bought, changes));
 
-  it('is told with its boid and time, and nothing else', async () => {
+  it('is answered with its boid and time, and nothing else', async () => {
     const player = anotherPlayer();
     const boid = await player.reserve();
     const reservedAt = Date.parse((await player.record(boid))['reservedAt'] as string) / 1000;
@@ -149,15 +149,15 @@ describe('the latest reservation that is not consumed', () => {
     });
   });
 
-  describe('is the newest', () => {
-    it('of several', async () => {
+  describe('is the newest one', () => {
+    it('of several reservations', async () => {
       const player = anotherPlayer();
       await player.reserve();
       const boid = await player.reserve();
       expect(await ask(player, setup.buy(player))).toMatchObject({ resultData: { boid } });
     });
 
-    it('that is not cancelled, by the game or by the store', async () => {
+    it('that neither the game nor the store has cancelled', async () => {
       const player = anotherPlayer();
       const boid = await player.reserve();
       await player.cancel(await player.reserve());
@@ -166,7 +166,7 @@ describe('the latest reservation that is not consumed', () => {
       expect(await ask(player, setup.buy(player))).toMatchObject({ resultData: { boid } });
     });
 
-    it('whatever else has become of it: then the store decides', async () => {
+    it('whatever its status is otherwise, since the store decides then', async () => {
       const player = anotherPlayer();
       await player.reserve();
       const [boid, bought] = [await player.reserve(), setup.buy(player)];
@@ -178,7 +178,7 @@ describe('the latest reservation that is not consumed', () => {
       expect(await ask(player, bought)).toMatchObject(NONE);
     });
 
-    it('of its app store', async () => {
+    it('of the requested app store', async () => {
       const player = anotherPlayer();
       const [onPhone, onPc] = [await player.reserve(), await player.reserve(ON_PC)];
       const bought = setup.buy(player);
@@ -264,14 +264,14 @@ describe('the latest reservation that is not consumed', () => {
       await expectError(player, bought);
     });
 
-    it('when no store has ever made the token', async () => {
+    it('when no store has issued the token', async () => {
       const player = anotherPlayer();
       await player.reserve();
       await expectError(player, { purchaseToken: '../../etc', orderId: null });
     });
 
     it.each(['status', 'garbage', 'reset', 'wrong-types', 'quota'] as const)(
-      'when the store is in trouble: %s',
+      'when the store fails: %s',
       async (kind) => {
         const player = anotherPlayer();
         await player.reserve();
@@ -291,7 +291,7 @@ describe('the latest reservation that is not consumed', () => {
     expect(answer.resultData ?? null).toBeNull();
   });
 
-  describe('tells nothing that is not the player’s own', () => {
+  describe('shows nothing but the player’s own', () => {
     it('for the token of another player’s purchase, it is the asking player’s reservation', async () => {
       const [mine, theirs] = [anotherPlayer(), anotherPlayer()];
       const [boid, foreign, bought] = [await mine.reserve(), await theirs.reserve(), setup.buy(theirs)];
@@ -325,7 +325,7 @@ describe('the latest reservation that is not consumed', () => {
       });
     };
 
-    it('one that is wrong is refused by its name', async () => {
+    it('a wrong one is refused by its name', async () => {
       await expectFault('appStore', 'ASTORE_APP');
     });
 
@@ -339,7 +339,7 @@ describe('the latest reservation that is not consumed', () => {
     );
 
     it('the body is JSON only', async () => {
-      const response = await setup.service.http.post(LATEST).type('form').send({ pjid: 'x' });
+      const response = await setup.service.http.post(GSTORE_LATEST).type('form').send({ pjid: 'x' });
       expect(response.body).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining('application/json'),

@@ -86,7 +86,7 @@ describe('looking a purchase up in mobile store A, for operators', () => {
     });
   });
 
-  describe('what billing has', () => {
+  describe('the record of Purser', () => {
     it('of a purchase that is not completed: completedAtUnixTS is null', async () => {
       expect(await lookUp(await verified())).toMatchObject({
         resultData: { billingPurchase: { purchaseStatus: 'VERIFY_SUCCESS', completedAtUnixTS: null } },
@@ -121,7 +121,7 @@ describe('looking a purchase up in mobile store A, for operators', () => {
     });
   });
 
-  describe('what the store has', () => {
+  describe('the record of the store', () => {
     it('of an ordinary purchase: purchaseType is null', async () => {
       expect(await storeSide(buy())).toMatchObject({ purchaseType: null, regionCode: 'KR' });
     });
@@ -138,7 +138,7 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       expect(await storeSide(buy({ orderId: null, purchaseType: 1 }))).toMatchObject({ orderId: null });
     });
 
-    it('when it says no more than it must, and a state that has been seen: 4', async () => {
+    it('with its required fields only, and with the undocumented state 4', async () => {
       const body = { purchaseTimeMillis: String(BOUGHT_AT), purchaseState: 4, consumptionState: 0 };
       setup.store.fault({ match: { route: 'products.get' }, kind: 'status', status: 200, body });
       expect(await storeSide(buy())).toEqual({
@@ -166,7 +166,7 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       expect(answer).toMatchObject({ resultData: { gstorePurchase: { orderId: sent.orderId } } });
     });
 
-    it('that is sent does for a reservation that has none', async () => {
+    it('that is sent is used for a reservation without one', async () => {
       const bought = buy();
       const answer = await lookUp(await game.reserve(), { gstorePurchaseToken: bought.purchaseToken });
       expect(answer).toMatchObject({
@@ -249,13 +249,13 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       });
     });
 
-    it('with EXTERNAL_API_ERROR when no store has ever made the token', async () => {
+    it('with EXTERNAL_API_ERROR when no store has issued the token', async () => {
       const answer = await lookUp(await game.reserve(), { gstorePurchaseToken: '../../etc' });
       expect(answer).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
     });
 
     it.each(['status', 'garbage', 'reset', 'wrong-types', 'quota'] as const)(
-      'with EXTERNAL_API_ERROR when the store is in trouble: %s',
+      'with EXTERNAL_API_ERROR when the store fails: %s',
       async (kind) => {
         const boid = await verified();
         setup.store.fault({ match: { route: 'products.get' }, kind });
@@ -276,7 +276,7 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       expect(asked()).toBe(before);
     };
 
-    it('one that is wrong is refused by its name, and the store is not asked', async () => {
+    it('a wrong one is refused by its name, and the store is not called', async () => {
       await expectFault('gstorePurchaseToken', ' x');
     });
 
@@ -318,7 +318,7 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       expect(asked()).toBe(before);
     });
 
-    it('is audited, with the boid and what came of it, refusals too', async () => {
+    it('is audited, with the boid and the result, refusals too', async () => {
       const project = await setup.operator.project(['GAME', 'OPERATOR']);
       const own = new Game(setup.service, project);
       const boid = await own.reserve();

@@ -40,7 +40,7 @@ describe('verifications on PCs at the same moment', () => {
   const slow = (route: 'products.get' | 'productsv2.get'): void =>
     setup.store.fault({ match: { route }, kind: 'delay', delayMs: 60, times: 1 });
 
-  it('one receipt for two boids, by token and by signed receipt: one wins, the other is told as its endpoint does', async () => {
+  it('one receipt for two boids, by token and by signed receipt: one wins, the other gets the refusal of its endpoint', async () => {
     const winners = new Set<string>();
     await rounds(24, async (number) => {
       const [onPc, onPhone, bought] = [await reserve(), await game.reserve(), setup.buy(game)];

@@ -129,7 +129,7 @@ describe('verifying a purchase of mobile store A on a PC', () => {
       expect(asked()).toBe(before);
     }
 
-    it('one that is wrong is refused by its name, and the store is not asked', async () => {
+    it('a wrong one is refused by its name, and the store is not called', async () => {
       await expectFault('purchaseToken', '');
       expect(await game.statusOf(boid)).toBe('RESERVED');
     });
@@ -151,7 +151,7 @@ describe('verifying a purchase of mobile store A on a PC', () => {
       expect(answer).toMatchObject(SUCCESS);
     });
 
-    it('a receipt JSON is not asked for, and ignored if it is sent', async () => {
+    it('a receipt JSON is not required, and ignored if it is sent', async () => {
       const answer = await game.verifyPc(await reserve(), buy(), { purchaseOriginalJson: 7 });
       expect(answer).toMatchObject(SUCCESS);
     });
@@ -302,7 +302,7 @@ describe('verifying a purchase of mobile store A on a PC', () => {
       await expectRefused(await game.verifyPc(boid, buy()), boid, 'NOT_ALLOW_PURCHASE');
     });
 
-    it('trouble that passes at once is tried again once', async () => {
+    it('a failure that passes at once is tried again once', async () => {
       const boid = await reserve();
       setup.store.fault({ match, kind: 'reset', times: 1 });
       const before = asked();
@@ -310,7 +310,7 @@ describe('verifying a purchase of mobile store A on a PC', () => {
       expect(asked() - before).toBe(2);
     });
 
-    it('silence is EXTERNAL_API_ERROR within the time limit', async () => {
+    it('no answer is EXTERNAL_API_ERROR within the time limit', async () => {
       const [boid, bought, reqId] = [await reserve(), buy(), randomUUID()];
       await game.verifyPc(await reserve(), buy()); // so that the time is the store's alone
       setup.store.fault({ match, kind: 'hang' });
@@ -367,7 +367,7 @@ describe('verifying a purchase of mobile store A on a PC', () => {
       await expectRefused(await game.verifyPc(boid, again), boid, 'NOT_ALLOW_PURCHASE');
     });
 
-    it('while the signed receipt of the same purchase is told its owner', async () => {
+    it('while the signed receipt of the same purchase gets its owner', async () => {
       const bought = buy();
       const owner = await verified(bought, 'verifyPc');
       expect(await game.verify(await game.reserve(), bought)).toMatchObject({

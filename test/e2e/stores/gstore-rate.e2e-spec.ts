@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_LATEST } from '../../support/interface/paths.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce, tally } from '../../support/tally.js';
 
-const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const LOOKUP = '/billing/api-game/v1/purchase/gstore/play/developer-api/purchases/products/get/forTool';
 
 const REFUSED = {
@@ -26,7 +26,7 @@ interface Asked {
 async function latest(service: RunningService, pjid: string, playerId: string, changes = {}): Promise<Asked> {
   const purchase = { gstorePurchaseToken: 'none', gstoreProductId: 'gem.100' };
   const fields = { pjid, playerId, appStore: 'GSTORE_PLAY', ...purchase, ...changes };
-  return asked(await service.http.post(LATEST).send(fields));
+  return asked(await service.http.post(GSTORE_LATEST).send(fields));
 }
 
 /** An operator looks for a purchase that does not exist. */
@@ -47,7 +47,7 @@ function expectRefused({ status, answer, retryAfter }: Asked): void {
   expect(retryAfter).toMatch(/^(?:[1-9]|[1-5]\d|60)$/);
 }
 
-describe('limits of a minute, by default', () => {
+describe('limits per minute, by default', () => {
   let service: RunningService;
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('limits of a minute, by default', () => {
     return tally(answers);
   };
 
-  it('are 120 questions of one player’s client', async () => {
+  it('are 120 calls of one player’s client', async () => {
     const { pjid } = await new Operator(service).project();
     expect(await answersTo(125, () => latest(service, pjid, 'player'))).toEqual({
       SUCCESS: 120,
@@ -128,7 +128,7 @@ describe('limits of three a minute', () => {
   });
 
   describe('for an operator’s tool', () => {
-    it('refuse the fourth with TOO_MANY_REQUESTS and Retry-After, and put it on record', async () => {
+    it('refuse the fourth with TOO_MANY_REQUESTS and Retry-After, and audit it', async () => {
       const project = await operator.project(['OPERATOR']);
       expectRefused(await fourth(() => lookUp(service, project), UNKNOWN));
       const { pjid } = project;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GSTORE_RESERVE } from '../../support/interface/paths.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
-
-const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
 
 describe('reserving a purchase of mobile store A', () => {
   let service: RunningService;
@@ -47,7 +46,7 @@ describe('reserving a purchase of mobile store A', () => {
     });
   });
 
-  it('keeps the reservation as it was asked for', async () => {
+  it('stores the reservation as it was sent', async () => {
     const fields = game.aReservation();
     const boid = await game.reserve(fields);
     expect(await game.record(boid)).toMatchObject({
@@ -71,11 +70,11 @@ describe('reserving a purchase of mobile store A', () => {
   });
 
   describe('fields', () => {
-    it('one that is wrong is refused by its name', async () => {
+    it('a wrong one is refused by its name', async () => {
       await expectRefused({ microPrice: '1.5' }, 'microPrice');
     });
 
-    it('os is an open set', async () => {
+    it('os may be any code of the right form', async () => {
       for (const value of ['ANDROID', 'IOS', 'WIN64', 'NONE', 'A_NEW_OS12'])
         expect(await game.record(await game.reserve({ os: value }))).toMatchObject({ os: value });
     });
@@ -109,7 +108,7 @@ describe('reserving a purchase of mobile store A', () => {
 
     it('text that is not UTF-8 is refused', async () => {
       const response = await service.http
-        .post(RESERVE)
+        .post(GSTORE_RESERVE)
         .set(game.headers)
         .type('form')
         .send(`pjid=${game.project.pjid}&playerId=%ED%A0%80`);
@@ -134,7 +133,7 @@ describe('reserving a purchase of mobile store A', () => {
     });
 
     it('the body is form-encoded only', async () => {
-      expect(await game.json(RESERVE, game.aReservation())).toMatchObject({
+      expect(await game.json(GSTORE_RESERVE, game.aReservation())).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining('application/x-www-form-urlencoded'),
       });
@@ -142,7 +141,7 @@ describe('reserving a purchase of mobile store A', () => {
   });
 
   describe('payment and store codes', () => {
-    it('are listed to a caller that used another one, unless they are too many to be read', async () => {
+    it('are listed to a caller that sent an unknown one, unless they are too many', async () => {
       const messageFor = async (codes: Record<string, string>) =>
         (await game.tryReserve(game.aReservation(codes))).resultMessage;
       expect(await messageFor({ payment: 'GOOGLE' })).toBe(
@@ -181,7 +180,7 @@ describe('reserving a purchase of mobile store A', () => {
       },
     );
 
-    it('an appStore that is not known is refused', async () => {
+    it('an unknown appStore is refused', async () => {
       await expectRefused({ appStore: 'UNHEARD_OF' }, 'appStore');
     });
   });

@@ -118,7 +118,7 @@ describe('the retry list of mobile store A', () => {
       });
     });
 
-    it('is null when there is none', async () => {
+    it('is null without an item', async () => {
       expect(await ask(5, game, path)).toEqual({
         resultCode: 'SUCCESS',
         resultMessage: 'Success',
@@ -147,7 +147,7 @@ describe('the retry list of mobile store A', () => {
     expect(await boidsOf(ask())).toEqual([onPc!.boid, onPhone!.boid]);
   });
 
-  it('has no price where there is none', async () => {
+  it('has no price for a purchase without one', async () => {
     const [{ boid }] = (await verified()) as [Verified];
     await table.set(boid, 'micro_price = NULL, currency = NULL');
     expect((await ask()).resultData?.retryAbleList).toMatchObject([
@@ -155,7 +155,7 @@ describe('the retry list of mobile store A', () => {
     ]);
   });
 
-  it('has nothing that is not verified, or is more than that', async () => {
+  it('has only purchases in the status VERIFY_SUCCESS', async () => {
     const [kept, completed, consumed, refunded] = await verified(4);
     await game.reserve();
     await game.cancel(await game.reserve());
@@ -208,7 +208,7 @@ describe('the retry list of mobile store A', () => {
       expect(await boidsOf(ask(2))).toEqual([all[1]!.boid, all[0]!.boid]);
     });
 
-    it('nothing for some, and consumed for the others: there is none', async () => {
+    it('nothing for some, and consumed for the others: the list is null', async () => {
       const all = await verified(2);
       silence('gem.2');
       setup.store.consume(all[0]!.bought);
@@ -216,7 +216,7 @@ describe('the retry list of mobile store A', () => {
     });
 
     it.each(['status', 'garbage', 'reset', 'wrong-types', 'quota'] as const)(
-      'nothing at all is EXTERNAL_API_ERROR: %s',
+      'nothing for all of them is EXTERNAL_API_ERROR: %s',
       async (kind) => {
         const all = await verified(2);
         const match = { route: 'products.get', packageName: game.packageName };
@@ -232,7 +232,7 @@ describe('the retry list of mobile store A', () => {
       },
     );
 
-    it('nothing for ever is EXTERNAL_API_ERROR within the time limit', async () => {
+    it('nothing until the time limit is EXTERNAL_API_ERROR', async () => {
       await verified(7);
       setup.store.fault({ match: { route: 'products.get', packageName: game.packageName }, kind: 'hang' });
       const begun = performance.now();
@@ -285,7 +285,7 @@ describe('the retry list of mobile store A', () => {
       expect(calls().length - before).toBe(2);
     });
 
-    it('is not asked on and on when it is silent', async () => {
+    it('is not called again and again when it does not answer', async () => {
       await verified(12);
       const match = { route: 'products.get', packageName: game.packageName };
       setup.store.fault({ match, kind: 'status', status: 500 });

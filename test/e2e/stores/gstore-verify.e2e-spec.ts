@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_VERIFY } from '../../support/interface/paths.js';
 import { Game, type Receipt } from '../../support/servers/game.js';
 import { type GstoreSetup, setUpGstore, startWithGstore } from '../../support/stores/gstore.js';
 import { describePurchaseRules, type PaidReservation } from '../../support/purchases/purchase-rules.js';
@@ -104,7 +105,7 @@ describe('verifying a purchase of mobile store A', () => {
       expect(asked()).toBe(before);
     }
 
-    it('one that is wrong is refused by its name, and the store is not asked', async () => {
+    it('a wrong one is refused by its name, and the store is not called', async () => {
       await expectFault('playerId', '');
       expect(await game.statusOf(boid)).toBe('RESERVED');
     });
@@ -113,7 +114,7 @@ describe('verifying a purchase of mobile store A', () => {
       const exact = JSON.stringify(game.aVerification(boid, receipt, { microPrice: 'PRICE' }));
       for (const number of ['9007199254740993', '0.99999999999999999999', '-0.1', '1e400']) {
         const response = await setup.service.http
-          .post('/billing/api-game/v1/purchase/gstore/play/consumable/verify')
+          .post(GSTORE_VERIFY)
           .set(game.headers)
           .type('json')
           .send(exact.replace('"PRICE"', number));
@@ -125,7 +126,7 @@ describe('verifying a purchase of mobile store A', () => {
     });
 
     it('the body is JSON only', async () => {
-      const path = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
+      const path = GSTORE_VERIFY;
       expect(await game.form(path, game.aVerification(boid, receipt))).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining('application/json'),
@@ -404,7 +405,7 @@ describe('verifying a purchase of mobile store A', () => {
     );
 
     it.each(['reset', 'status'] as const)(
-      'trouble that passes at once (%s) is tried again once',
+      'a failure that passes at once (%s) is tried again once',
       async (kind) => {
         const boid = await game.reserve();
         setup.store.fault({ match: { route: 'products.get' }, kind, times: 1 });
@@ -414,7 +415,7 @@ describe('verifying a purchase of mobile store A', () => {
       },
     );
 
-    it('409 once is tried again', async () => {
+    it('a single 409 is tried again', async () => {
       setup.store.fault({ match: { route: 'products.get' }, kind: 'status', status: 409, times: 1 });
       expect(await game.verify(await game.reserve(), setup.buy(game))).toMatchObject({
         resultCode: 'SUCCESS',
@@ -432,7 +433,7 @@ describe('verifying a purchase of mobile store A', () => {
       expect(tokens() - before).toBe(1);
     });
 
-    it('silence, drop by drop and a silent token endpoint are EXTERNAL_API_ERROR within the time limit', async () => {
+    it('no answer, one byte by byte and a silent token endpoint are EXTERNAL_API_ERROR within the time limit', async () => {
       const [hanging, dripping, tokenless] = [
         await setup.newGame(),
         await setup.newGame(),

@@ -138,7 +138,7 @@ describe('a notification that the official library of a store publishes', () => 
       expect(await answerTo(JSON.stringify(vectorJson(`wshop/${name}.json`)))).toEqual(answer);
     });
 
-    it('is kept for an operator when it tells of a payment without a reservation', async () => {
+    it('is stored for an operator when it reports a payment without a reservation', async () => {
       const { length: before } = await unprocessed();
       const body = vectorText('wshop/recorded-order_paid.raw.txt');
       expect(await answerTo(body)).toEqual([400, 'INCORRECT_INVOICE']);
@@ -147,7 +147,7 @@ describe('a notification that the official library of a store publishes', () => 
       expect(kept[0]).toMatchObject({ store: 'WSHOP', reason: 'unknown-order' });
     });
 
-    it('is answered without a fault, whatever its kind', async () => {
+    it('is answered without an error, whatever its kind', async () => {
       for (const body of vectorJson<{ requests: string[] }>('wshop/server.json').requests)
         expect([204, 400]).toContain((await signed(body)).status);
     });

@@ -4,12 +4,12 @@ import { FAULT_KINDS } from '../../../simulators/kit/fault.js';
 import { TXN_ERROR_CODES } from '../../../simulators/pcstore/txn-errors.js';
 import { RouteTable } from '../../../src/platform/http/route/route-table.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { PURCHASE_COMPLETE } from '../../support/interface/paths.js';
 import { PCSTORE, PcstoreGame, type PcstoreSetup, startWithPcstore } from '../../support/stores/pcstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { describePurchaseRules, type PaidReservation } from '../../support/purchases/purchase-rules.js';
 
 const VERIFY = `${PCSTORE}/verify`;
-const COMPLETE = '/billing/api-game/v1/purchase/complete';
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const FINALIZE = { match: { route: 'FinalizeTxn' } } as const;
 const QUERY = { match: { route: 'QueryTxn' } } as const;
@@ -43,7 +43,7 @@ function expectCode(answer: Answer, code: string): void {
 
 /** Bodies that are refused before the purchase is looked at. */
 function itChecksItsFields(path: string, of: () => { readonly boid: string }): void {
-  it('one that is wrong is refused by its name, and the store is not asked', async () => {
+  it('a wrong field is refused by its name, and the store is not called', async () => {
     const before = setup.calls('QueryTxn');
     expect(await game.json(path, game.aReserved(of().boid, { productId: 'x'.repeat(201) }))).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
@@ -107,7 +107,7 @@ describe('verifying a purchase of the PC store', () => {
     expect(await table.row(boid)).toMatchObject({ settle_due_at: null, consume_due_at: null });
   });
 
-  it('asks what became of the order, then takes the money once', async () => {
+  it('reads the state of the order, then takes the money once', async () => {
     const boid = await game.approved();
     const before = setup.store.journal().length;
     await game.verifyOrder(boid);
@@ -221,7 +221,7 @@ describe('verifying a purchase of the PC store', () => {
     });
   });
 
-  describe('asking what became of the order', () => {
+  describe('reading the state of the order', () => {
     it.each(
       TXN_ERROR_CODES.map((code) => [code, code === 3 ? 'NOT_VALID_RECEIPT' : 'EXTERNAL_API_ERROR'] as const),
     )('error %i: %s, and the same reqId succeeds later', async (code, answered) => {
@@ -245,7 +245,7 @@ describe('verifying a purchase of the PC store', () => {
     );
 
     it.each(['reset', 'status'] as const)(
-      'trouble that passes at once (%s) is tried again once',
+      'a failure that passes at once (%s) is tried again once',
       async (kind) => {
         const boid = await game.approved();
         setup.store.fault({ ...QUERY, kind, times: 1 });
@@ -253,7 +253,7 @@ describe('verifying a purchase of the PC store', () => {
       },
     );
 
-    it('an answer about another order is none: EXTERNAL_API_ERROR', async () => {
+    it('an answer about another order is ignored: EXTERNAL_API_ERROR', async () => {
       const [boid, other] = [await game.approved(), setup.store.get({ orderId: await game.approved() })];
       const params = { orderid: other.orderId, transid: other.transId, status: 'Succeeded' };
       const body = { response: { result: 'OK', params } };
@@ -324,7 +324,7 @@ describe('verifying a purchase of the PC store', () => {
     const NOT_TAKEN = ['reset', 'status', 'garbage', 'html', 'empty', 'huge', 'quota'] as const;
 
     it.each(TAKEN)(
-      'its answer is lost after the money was taken (%s): settled by asking, SUCCESS',
+      'its answer is lost after the money was taken (%s): the state is read back, SUCCESS',
       async (kind) => {
         const player = playerWithMoney();
         const boid = await player.approved();
@@ -365,7 +365,7 @@ describe('verifying a purchase of the PC store', () => {
     });
   });
 
-  describe('a store that is slow or silent', () => {
+  describe('a store that is slow or does not answer', () => {
     const deadlineMs = (): number => setup.service.app.get(RouteTable).find('POST', VERIFY).deadlineMs;
 
     it('to the money after it was taken: SUCCESS within the request’s own deadline, charged once', async () => {
@@ -484,6 +484,6 @@ describe('completing a purchase of the PC store', () => {
     let boid: string;
     beforeAll(async () => void (boid = await game.captured()));
 
-    itChecksItsFields(COMPLETE, () => ({ boid }));
+    itChecksItsFields(PURCHASE_COMPLETE, () => ({ boid }));
   });
 });

@@ -107,7 +107,7 @@ describe('requests at the same moment, in the PC store', () => {
       expect(paid()).toBe(1);
     });
 
-    it('while the answer to the taking is held back: a request meanwhile learns that it is paid', async () => {
+    it('while the answer to the capture is held back: a request meanwhile is answered that it is paid', async () => {
       const boid = await game.approved();
       hold('FinalizeTxn');
       const held = nextCall('FinalizeTxn');
@@ -208,7 +208,7 @@ describe('requests at the same moment, in the PC store', () => {
       });
     });
 
-    it('a cancellation while the store is asked wins: no money is asked for, and the reqId is free', async () => {
+    it('a cancellation while the store is called wins: no money is taken, and the reqId is free', async () => {
       const [boid, reqId] = [await game.approved(), randomUUID()];
       hold('QueryTxn');
       const asked = setup.calls('FinalizeTxn');
@@ -250,7 +250,7 @@ describe('requests at the same moment, in the PC store', () => {
       expect(paid()).toBe(20);
     });
 
-    it('the verification comes while the worker takes the money: it is told that it is paid', async () => {
+    it('the verification comes while the worker takes the money: its answer says that it is paid', async () => {
       const boid = await game.approved();
       await makeDue(boid);
       hold('FinalizeTxn');
@@ -282,7 +282,7 @@ describe('requests at the same moment, in the PC store', () => {
       expect(paid()).toBe(1);
     });
 
-    it('the last look saw no approval, the player approves, the game verifies: the money is not lost', async () => {
+    it('the last check saw no approval, the player approves, the game verifies: the money is not lost', async () => {
       const boid = await game.reserve();
       await makeDue(boid, ', settle_attempts = 100');
       hold('QueryTxn');
@@ -332,7 +332,7 @@ describe('requests at the same moment, in the PC store', () => {
       expect(paid()).toBe(1);
     });
 
-    it('a cancellation while the worker asks wins: no money is asked for', async () => {
+    it('a cancellation while the worker reads the state wins: no money is taken', async () => {
       const boid = await game.approved();
       await makeDue(boid);
       hold('QueryTxn');
@@ -346,7 +346,7 @@ describe('requests at the same moment, in the PC store', () => {
       expect([setup.calls('FinalizeTxn') - asked, paid()]).toEqual([0, 0]);
     });
 
-    it('a cancellation while the worker hears of a denial: the order is cancelled once', async () => {
+    it('a cancellation while the worker reads a denial: the order is cancelled once', async () => {
       const boid = await game.reserve();
       setup.store.deny({ orderId: boid });
       await makeDue(boid);

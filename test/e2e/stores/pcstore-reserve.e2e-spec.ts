@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { FAULT_KINDS } from '../../../simulators/kit/fault.js';
 import { TXN_ERROR_CODES } from '../../../simulators/pcstore/txn-errors.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { GSTORE_RESERVE } from '../../support/interface/paths.js';
 import {
   ITEM_ID,
   PCSTORE,
@@ -200,7 +201,7 @@ describe('reserving a purchase of the PC store', () => {
       expect([await rows(game), setup.calls('InitTxn')]).toEqual(before);
     }
 
-    it('one that is wrong is refused by its name, and the store is not asked', async () => {
+    it('a wrong one is refused by its name, and the store is not called', async () => {
       await expectFault('pcstoreUserId', '');
     });
 
@@ -310,7 +311,7 @@ describe('reserving a purchase of the PC store', () => {
       expect(await bare.tryReserve(fields)).toMatchObject({ resultCode: 'SUCCESS' });
     });
 
-    it('have a key that the store refuses: EXTERNAL_API_ERROR, and an operator is called', async () => {
+    it('have a key that the store refuses: EXTERNAL_API_ERROR, which is reported to an operator', async () => {
       const fresh = await setup.newGame();
       const { webApiKey } = setup.store.registerApp({ appId: orderOf(await fresh.reserve()).appId });
       setup.store.key({ webApiKey, refused: true });
@@ -372,7 +373,7 @@ describe('reserving a purchase of the PC store', () => {
     });
   });
 
-  describe('an answer of the store that is lost or is none', () => {
+  describe('an answer of the store that is lost or unusable', () => {
     const AT_ONCE = FAULT_KINDS.filter((kind) => !['delay', 'hang', 'drip'].includes(kind));
 
     it.each(AT_ONCE)(
@@ -402,12 +403,12 @@ describe('reserving a purchase of the PC store', () => {
       ['no transaction id', { result: 'OK', params: { orderid: '1' } }],
       ['a failure without a number', { result: 'Failure', error: {} }],
       ['neither yes nor no', { result: 'Maybe', params: {} }],
-    ])('%s: EXTERNAL_API_ERROR', async (_, response) => {
+    ])('with %s: EXTERNAL_API_ERROR', async (_, response) => {
       setup.store.fault({ ...INIT, kind: 'status', status: 200, body: { response }, times: 1 });
       await expectEnded(game, game.aReservation(), 'EXTERNAL_API_ERROR');
     });
 
-    it('an order that was opened all the same is never paid: its money is not asked for', async () => {
+    it('for an order that was opened all the same: its money is never taken', async () => {
       setup.store.fault({ ...INIT, kind: 'commit-then-drop', times: 1 });
       const answer = await game.tryReserve(game.aReservation());
       expectCode(answer, 'EXTERNAL_API_ERROR');
@@ -418,7 +419,7 @@ describe('reserving a purchase of the PC store', () => {
     });
 
     // The request's own deadline would answer SYSTEM_ERROR.
-    it('silence, drop by drop and too late are EXTERNAL_API_ERROR, not the end of the request’s time', async () => {
+    it('missing, byte by byte or too late: EXTERNAL_API_ERROR before the deadline of the request', async () => {
       const games = await Promise.all(['hang', 'drip', 'delay'].map(() => setup.newGame()));
       const interfaces = { hang: games[0]!, drip: games[1]!, delay: games[2]! };
       await Promise.all(
@@ -464,7 +465,7 @@ describe('reserving a purchase of the PC store', () => {
     it('of another operation or project is another reqId', async () => {
       const reqId = randomUUID();
       const gstore = { payment: 'GSTORE_PLAY', appStore: 'GSTORE_PLAY', reqId };
-      const path = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
+      const path = GSTORE_RESERVE;
       expect(await game.form(path, game.aReservation(gstore))).toMatchObject({ resultCode: 'SUCCESS' });
       for (const one of [game, await setup.newGame()])
         expect(await one.tryReserve(one.aReservation({ reqId }))).toMatchObject({ resultCode: 'SUCCESS' });

@@ -73,7 +73,7 @@ describe('the retry list of the PC store', () => {
     });
   });
 
-  it('is null when there is none', async () => {
+  it('is null without an item', async () => {
     expect(await game.retryList()).toEqual({
       resultCode: 'SUCCESS',
       resultMessage: 'Success',
@@ -115,7 +115,7 @@ describe('the retry list of the PC store', () => {
     expect(await boidsOf(game.retryList())).toBeNull();
   });
 
-  it('takes player ids apart byte by byte', async () => {
+  it('distinguishes player ids byte by byte', async () => {
     const upper = new PcstoreGame(setup.service, project.project, setup.store, 'PLAYER-é-X');
     await upper.captured();
     for (const playerId of ['player-é-x', 'PLAYER-e-X', 'PLAYER-e\u0301-X'])

@@ -200,7 +200,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       'Chargedback',
       'RefundedSuspectedFraud',
       'RefundedFriendlyFraud',
-    ] as const)('%s', async (status) => {
+    ] as const)('in the state %s', async (status) => {
       const boid = await game.reserve();
       setup.store.set({ orderId: boid, status });
       await look(boid);
@@ -217,7 +217,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       expect(await game.tryReserve(fields)).toMatchObject(SUCCESS);
     });
 
-    it('opened in the store without our knowing, and never approved: its reqId is free', async () => {
+    it('opened in the store by a call whose answer was lost, and never approved: its reqId is free', async () => {
       const fields = game.aReservation();
       const boid = await game.reserve(fields);
       await look(boid, ...NEVER_OPENED, AT_THE_END);
@@ -225,7 +225,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       expect(await game.tryReserve(fields)).toMatchObject(SUCCESS);
     });
 
-    it('opened in the store without our knowing, and approved: it is money', async () => {
+    it('opened in the store by a call whose answer was lost, and approved: the money is taken', async () => {
       const boid = await game.approved();
       await look(boid, ...NEVER_OPENED);
       await expectTaken(boid);
@@ -241,7 +241,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       [4, 14_400],
       [5, 28_800],
       [6, DAY],
-    ])('after %d looks before this one is looked at again in %d s', async (looks, seconds) => {
+    ])('after %d earlier checks is checked again in %d s', async (looks, seconds) => {
       const boid = await game.reserve();
       expectPostponed(await look(boid, `settle_attempts = ${looks}`), looks + 1, seconds);
     });
@@ -270,7 +270,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
   });
 
   describe('a player who may not pay', () => {
-    it('is asked for the money again later', async () => {
+    it('is charged again later', async () => {
       const boid = await game.approved();
       setup.store.user({ steamId: game.steamId, inRestrictedCountry: true });
       const row = await look(boid);
@@ -289,9 +289,9 @@ describe('settling orders of the PC store whose game has not come back', () => {
     });
   });
 
-  describe('a store that says nothing', () => {
+  describe('a store that does not answer', () => {
     it.each(FAULT_KINDS.filter((kind) => !['delay', 'hang', 'drip'].includes(kind)))(
-      'when it is asked what became of the order (%s): later',
+      'when the state of the order is read (%s): it is checked later',
       async (kind) => {
         const boid = await game.approved();
         setup.store.fault({ ...QUERY, kind });
@@ -304,13 +304,13 @@ describe('settling orders of the PC store whose game has not come back', () => {
       },
     );
 
-    it('at all: later', async () => {
+    it('at all: it is checked later', async () => {
       const boid = await game.approved();
       setup.store.fault({ match: {}, kind: 'hang' });
       expectPostponed(await look(boid), 1, 900);
     });
 
-    it('at the last look too: it is not given up', async () => {
+    it('at the last check either: it is not given up', async () => {
       const boid = await game.approved();
       setup.store.fault({ ...QUERY, kind: 'status' });
       expectPostponed(await look(boid, AT_THE_END), 8, DAY);
@@ -320,14 +320,14 @@ describe('settling orders of the PC store whose game has not come back', () => {
       await expectTaken(boid);
     });
 
-    it('when the money is asked for, and it was taken: settled by asking', async () => {
+    it('when the money is taken, with effect: the state is read back', async () => {
       const boid = await game.approved();
       setup.store.fault({ ...FINALIZE, kind: 'commit-then-drop' });
       await look(boid);
       await expectTaken(boid);
     });
 
-    it('when the money is asked for, and it was not: later, and it cannot be cancelled meanwhile', async () => {
+    it('when the money is taken, without effect: it is checked later, and cannot be cancelled meanwhile', async () => {
       const boid = await game.approved();
       setup.store.fault({ ...FINALIZE, kind: 'reset' });
       expectPostponed(await look(boid), 1, 900);
@@ -397,7 +397,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
   });
 
   describe('what only an operator can fix', () => {
-    it('a store that does not know an order it has opened: an operator is called, the reservation stays', async () => {
+    it('a store that does not know an order it has opened: it is reported to an operator, the reservation stays', async () => {
       const boid = await game.reserve();
       setup.store.reset();
       await makeDue(boid);
@@ -406,7 +406,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       expect(errorsAbout(worker, boid)).toHaveLength(1);
     });
 
-    it('a payment code that is not configured any more: an operator is called', async () => {
+    it('a payment code that is not configured any more: it is reported to an operator', async () => {
       const boid = await game.approved();
       await makeDue(boid, "payment = 'FORGOTTEN'");
       const worker = await setup.startWorker();
@@ -415,7 +415,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       expect(paid()).toBe(0);
     });
 
-    it('settings that are gone: looked at again, and taken when they are back', async () => {
+    it('settings that are gone: the order is checked again, and taken when they are back', async () => {
       game = await setup.newGame();
       setup.store.user({ steamId: game.steamId, balance: 100 * PRICE });
       const boid = await game.approved();
@@ -432,14 +432,14 @@ describe('settling orders of the PC store whose game has not come back', () => {
   });
 
   describe('workers', () => {
-    it('look only at what is due', async () => {
+    it('check only due orders', async () => {
       const [due, early] = [await game.approved(), await game.approved()];
       const before = await table.row(early);
       await look(due);
       expect(await table.row(early)).toEqual(before);
     });
 
-    it('two at once never both look at one order', async () => {
+    it('never check one order both at once', async () => {
       const boids = await atOnce(30, () => game.approved());
       for (const boid of boids) await makeDue(boid);
       const before = [setup.calls('QueryTxn'), setup.calls('FinalizeTxn')] as const;

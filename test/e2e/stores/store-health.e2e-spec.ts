@@ -73,7 +73,7 @@ describe('store/health', () => {
     expect(await healthOf(game)).toEqual([]);
   });
 
-  it('is DEGRADED after a failed call, and UP again after a while of answers', async () => {
+  it('is DEGRADED after a failed call, and UP again after ten seconds of answers', async () => {
     const game = await setup.newGame();
     await askStore(game, 1);
     setup.store.fault({ match: { route: 'products.get' }, kind: 'status', times: 2 });

@@ -12,7 +12,10 @@ const PURCHASE = '/billing/api-game/v1/purchase';
 const ASTORE = `${PURCHASE}/astore/appstore/consumable`;
 const GSTORE = `${PURCHASE}/gstore/play/consumable`;
 
-/** Between two requests of a kind. In the 5 s that store A is waited for come 200 for it; the service works on 64 at once. */
+/**
+ * Between two requests of a kind. In the 5 s that store A is waited for come 200 for it; the service works on 64 at
+ * once.
+ */
 const EVERY_MS = 25;
 const WARM_UP_MS = 500;
 const CALM_MS = 2_500;
@@ -43,10 +46,10 @@ const resultsOf = (outcomes: readonly Outcome[]): string[] => [
 ];
 
 /**
- * What is allowed while a store hangs: twice the baseline, or a little more where the baseline is a few milliseconds and one
- * pause of a busy machine would decide. On top comes what a server that does nothing took at that time in the same process:
- * then everything stood still, not only the service. Waiting for the store would add seconds, and being turned away is counted
- * apart.
+ * What is allowed while a store hangs: twice the baseline, or a little more where the baseline is a few milliseconds
+ * and one pause of a busy machine would decide. On top comes what a server that does nothing took at that time in the
+ * same process: then everything stood still, not only the service. Waiting for the store would add seconds, and being
+ * turned away is counted apart.
  */
 const mostFor = (baseline: Times, nothing: Times): Times => ({
   p50: Math.max(2 * baseline.p50, baseline.p50 + 25) + nothing.p50,

@@ -50,7 +50,7 @@ describe('the inbox of store notifications', () => {
       ...changes,
     });
 
-  it('keeps a notification before it answers, and does nothing else about it', async () => {
+  it('stores a notification before it answers, and does nothing else about it', async () => {
     const sale = await stores.gstoreSale(game);
     await sale.verify();
     expect(await sale.notify()).toMatchObject({ statuses: [200] });
@@ -71,7 +71,7 @@ describe('the inbox of store notifications', () => {
   });
 
   it.each(['gstoreSale', 'astoreSale'] as const)(
-    'keeps one that comes three times once: %s',
+    'stores one that comes three times once: %s',
     async (kind) => {
       const sale = await stores[kind](game);
       const { id, statuses } = await sale.notify(2);
@@ -82,7 +82,7 @@ describe('the inbox of store notifications', () => {
     },
   );
 
-  it('keeps one about which nothing is to be done as done', async () => {
+  it('stores one about which nothing is to be done as settled', async () => {
     const url = stores.addressFor('gstore', pjid);
     expect(await pushTo(url)).toMatchObject({ statuses: [200] });
     expect(await table.of(pjid)).toMatchObject([
@@ -174,7 +174,7 @@ describe('the inbox of store notifications', () => {
     expect(await table.of(pjid)).toHaveLength(1);
   });
 
-  it('needs no headers of ours, and looks at none', async () => {
+  it('needs no headers of ours, and reads none', async () => {
     const { statuses } = await pushTo(stores.addressFor('gstore', pjid));
     expect(statuses).toEqual([200]);
     const answer = await stores.service.http
@@ -203,7 +203,7 @@ describe('the inbox of store notifications', () => {
     },
   );
 
-  it('keeps and logs nothing of what was sent: no token, no receipt, no signed text', async () => {
+  it('stores and logs nothing of the body: no token, no receipt, no signed text', async () => {
     const [a, b] = [await stores.gstoreSale(game), await stores.astoreSale(game)];
     for (const sale of [a, b]) expect(await sale.notify()).toMatchObject({ statuses: [200] });
     const forged = `Bearer ${randomUUID()}.${randomUUID()}.${randomUUID()}`;
@@ -218,7 +218,7 @@ describe('the inbox of store notifications', () => {
     }
   });
 
-  it('forgets what was settled long ago, and nothing else', async () => {
+  it('deletes notifications that were settled long ago, and no others', async () => {
     await table.forgetDueWork();
     for (const [notificationId, status, days] of [
       ['old', 'DONE', -1],

@@ -150,7 +150,7 @@ describe('store-settings/check', () => {
     expect(codesOf(await check('ASTORE', settings))).toEqual(['STORE_REFUSES_CREDENTIALS']);
   });
 
-  it('says what keeps the notifications of a store from being believed', async () => {
+  it('names what keeps the notifications of a store from being accepted', async () => {
     const { rtdnAudience: _, ...gstore } = right.GSTORE;
     expect(await check('GSTORE', gstore)).toMatchObject([
       {

@@ -3,7 +3,9 @@ import { BROWSER_START_MS, TestBrowser } from '../../support/service/browser.js'
 import { eventually } from '../../support/eventually.js';
 import { startWithWshop, type WshopGame, type WshopSetup } from '../../support/stores/wshop.js';
 
-/** The whole way of a payment: the game's server, the service, the shop's page in a browser, the shop's notification. */
+/**
+ * The whole way of a payment: the game's server, the service, the shop's page in a browser, the shop's notification.
+ */
 describe('a player in a browser', () => {
   let setup: WshopSetup;
   let game: WshopGame;

@@ -4,7 +4,7 @@ import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 import { startWithWshop, type WshopGame, type WshopSetup } from '../../support/stores/wshop.js';
 
-describe('a payment that the web shop tells of while the database is in trouble', () => {
+describe('a payment that the web shop reports while the database fails', () => {
   let proxy: TcpProxy;
   let setup: WshopSetup;
   let table: PurchaseTable;
@@ -45,7 +45,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
     await expectPaidOnce(boid);
   });
 
-  it('is not acknowledged when the COMMIT was lost, and stored whole when it is told again', async () => {
+  it('is not acknowledged when the COMMIT was lost, and stored whole when it is reported again', async () => {
     const { boid, body } = await unreported();
     proxy.loseRequest(COMMIT);
     await losing(async () => expect(await game.tell(body)).toEqual({ status: 503, code: 'UNAVAILABLE' }));
@@ -69,7 +69,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
     await expectPaidOnce(boid);
   });
 
-  it('is not acknowledged when the database does not answer until the deadline, in the words of the shop', async () => {
+  it('is not acknowledged when the database does not answer until the deadline, in the shop’s error format', async () => {
     const { boid, body } = await unreported();
     proxy.stall();
     try {

@@ -164,7 +164,7 @@ describe('a notification of the web shop', () => {
       expect(await notificationsOf(boid)).toEqual([PAID]);
     });
 
-    it('that is told ten times at once is one payment', async () => {
+    it('that is sent ten times at once is one payment', async () => {
       for (let round = 0; round < 5; round += 1) {
         const { boid } = await game.reservePage();
         const body = await game.payUnreported(boid);
@@ -400,7 +400,7 @@ describe('a notification of the web shop', () => {
       expect(await game.record(boid)).toMatchObject({ purchaseStatus: 'VERIFY_SUCCESS' });
     });
 
-    it('when it is not signed as it came', async () => {
+    it('when its signature is of other bytes', async () => {
       const { boid } = await game.reservePage();
       const body = await game.payUnreported(boid);
       const other = await setup.newGame();
@@ -429,7 +429,7 @@ describe('a notification of the web shop', () => {
       '{"notification_type":"order_paid"}',
       '{"notification_type":7}',
       '\u0000',
-    ])('when it is signed nonsense: %j', async (body) => {
+    ])('when it is signed and unreadable: %j', async (body) => {
       expect(await game.tell(body)).toEqual(refused('INVALID_PARAMETER'));
     });
 
@@ -491,7 +491,7 @@ describe('a notification of the web shop', () => {
   });
 
   describe('when the player pays', () => {
-    it('is asked whether there is such a player: one who has reserved something', async () => {
+    it('is checked: the player must have reserved something', async () => {
       const { boid } = await game.reservePage();
       const body = (id: unknown) => JSON.stringify({ notification_type: 'user_validation', user: { id } });
       await game.pay(boid);
@@ -505,7 +505,7 @@ describe('a notification of the web shop', () => {
       expect(await game.tell(body(7))).toEqual(refused('INVALID_PARAMETER'));
     });
 
-    it('is not charged when there is none', async () => {
+    it('is not charged when the player is unknown', async () => {
       const fresh = await setup.newGame();
       const { boid } = await fresh.reservePage();
       await table.set(boid, "player_id = 'renamed'");
@@ -648,7 +648,7 @@ describe('a notification of the web shop', () => {
       },
     );
 
-    it('that was stored under the id of an earlier release changes nothing when it is told again', async () => {
+    it('that was stored under the id of an earlier release changes nothing when it is sent again', async () => {
       setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
       const boid = await game.buy();
       await game.refundUnreported(boid, 2);
@@ -689,7 +689,7 @@ describe('a notification of the web shop', () => {
       expect(notifications).toEqual([PAID, expect.anything()]);
     });
 
-    it('before the payment was told waits for it, and then takes it back', async () => {
+    it('before the payment was reported waits for it, and then takes it back', async () => {
       const { boid } = await game.reservePage();
       const body = await game.payUnreported(boid);
       expect(await game.tell(await game.refundUnreported(boid, 2))).toEqual(DONE);
@@ -750,12 +750,12 @@ describe('a notification of the web shop', () => {
     });
   });
 
-  it('of other kinds is taken in', async () => {
+  it('of other kinds is accepted', async () => {
     for (const notification_type of ['partial_refund', 'user_search', 'dispute'])
       expect(await game.tell(JSON.stringify({ notification_type }))).toEqual(DONE);
   });
 
-  it('comes through when the service was away: the shop tells it again', async () => {
+  it('arrives after an outage of the service, since the shop sends it again', async () => {
     const { projectId } = game.shopProject;
     const { boid } = await game.reservePage();
     setup.shop.notices({ projectId, delayMs: 60_000 });
@@ -782,7 +782,7 @@ describe('a notification of the web shop', () => {
         Number(row['spent_micros']),
       );
 
-    it('counts what was paid, once however often it is told, and gives it back once', async () => {
+    it('counts a payment once, however often it is reported, and gives it back once', async () => {
       const imid = await member();
       const { boid } = await game.reservePage({ ...JPY_PAGE, imid });
       const body = await game.payUnreported(boid);

@@ -31,7 +31,7 @@ describe('reserving in the web shop', () => {
   const countOf = (ofGame: WshopGame, condition: string) =>
     table.count(`pjid = ? AND ${condition}`, [ofGame.project.pjid]);
 
-  it('answers the page that the player pays on, and nothing more', async () => {
+  it('answers the address of the page that the player pays on, and nothing more', async () => {
     const answer = await game.tryReservePage();
 
     expect(answer).toEqual({
@@ -56,7 +56,7 @@ describe('reserving in the web shop', () => {
     expect(await (await fetch(paymentUrl)).text()).toContain('홍길동');
   });
 
-  it('says that no money moves where the shop is set up for testing', async () => {
+  it('answers a page without real money where the shop is set up for testing', async () => {
     const page = await tester.reservePage();
 
     expect(page.wshopEnv).toBe('SANDBOX');
@@ -64,7 +64,7 @@ describe('reserving in the web shop', () => {
     expect(setup.shop.order({ externalId: page.boid })).toMatchObject({ sandbox: true });
   });
 
-  it('keeps a record that waits for its payment', async () => {
+  it('stores a purchase that waits for its payment', async () => {
     const { boid } = await game.reservePage();
 
     expect(await game.record(boid)).toMatchObject({
@@ -82,7 +82,7 @@ describe('reserving in the web shop', () => {
     });
   });
 
-  it('tells the shop who pays, for what, in which language, and the price by the currency alone', async () => {
+  it('sends the shop the player, the item, the language, and the currency, which decides the price', async () => {
     const { boid } = await game.reservePage({
       currency: 'KRW',
       microPrice: 15_000_000_000,
@@ -113,7 +113,7 @@ describe('reserving in the web shop', () => {
     expect(setup.service.logLines.join('\n')).not.toContain(wshopToken);
   });
 
-  it('costs one statement more than every reservation of an account without a limit: which order the shop has opened', async () => {
+  it('costs one statement more than a reservation of an account without a limit, for the order that the shop has opened', async () => {
     await game.reservePage();
     const statements = await setup.service.countStatements(async () => {
       await game.reservePage();
@@ -125,7 +125,7 @@ describe('reserving in the web shop', () => {
     ]);
   });
 
-  describe('refuses, and asks the shop for nothing,', () => {
+  describe('refuses, and does not call the shop,', () => {
     const refuse = async (changes: Record<string, unknown>, named: string): Promise<void> => {
       const before = setup.shop.journal().length;
       // The client would not leave out what it can fill in.
@@ -150,7 +150,7 @@ describe('reserving in the web shop', () => {
       'currency',
       'playerNameValue',
       'playerLang',
-    ])('without %s', async (name) => {
+    ])('a request without %s', async (name) => {
       await refuse({ [name]: undefined }, name);
       if (name !== 'pjid') await refuse({ [name]: '' }, name);
     });
@@ -164,7 +164,7 @@ describe('reserving in the web shop', () => {
       ['a language in capitals', { playerLang: 'KO' }, 'playerLang'],
       ['a country by its name', { ipCountry: 'Korea' }, 'ipCountry'],
       ['a member of 41 characters', { imid: 'm'.repeat(41) }, 'imid'],
-    ])('for %s', async (_, changes, named) => {
+    ])('a request with %s', async (_, changes, named) => {
       await refuse(changes, named);
     });
 
@@ -213,10 +213,10 @@ describe('reserving in the web shop', () => {
       );
 
     it('the shop is down', () => fault('status', 503));
-    it('the shop has had enough of us', () => fault('quota'));
+    it('the shop answers with its rate limit', () => fault('quota'));
     it('the connection breaks', () => fault('reset'));
     it('the answer is lost', () => fault('commit-then-drop'));
-    it('the answer is nonsense', () => fault('garbage', 201));
+    it('the answer is not JSON', () => fault('garbage', 201));
     it('the answer is a web page', () => fault('html', 201));
     it('the item is in no catalogue', () =>
       failThenWork(
@@ -225,7 +225,7 @@ describe('reserving in the web shop', () => {
         'EXTERNAL_API_ERROR',
         { productId: 'sword.1' },
       ));
-    it('the key has lost its right', () => {
+    it('the shop refuses the key', () => {
       const { projectId } = game.shopProject;
       return failThenWork(
         () => setup.shop.permission({ projectId, denied: true }),
@@ -286,7 +286,7 @@ describe('reserving in the web shop', () => {
       expect(await game.tryReservePage(fields)).toMatchObject({ resultCode: 'SUCCESS' });
     });
 
-    it('and not once it was open', async () => {
+    it('but not once the payment was open', async () => {
       const fields = game.aPage();
       const { boid } = await game.reservePage(fields);
       expect(await game.cancel(boid)).toMatchObject({ resultCode: 'SUCCESS' });
@@ -331,7 +331,7 @@ describe('reserving in the web shop', () => {
     expect(await game.statusOf(boid)).toBe('RESERVED_CANCEL');
   });
 
-  it('answers the shop’s silence in time', async () => {
+  it('answers in time when the shop does not answer', async () => {
     setup.shop.fault({ match: {}, kind: 'hang' });
     const began = performance.now();
 

@@ -18,7 +18,7 @@ interface Notification extends Fields {
 const LEASE_SECONDS = 60;
 const DONE = { status: 204, code: undefined };
 
-describe('money of which the web shop tells wrongly, or not at all', () => {
+describe('a payment that the web shop reports wrongly, or not at all', () => {
   let setup: WshopSetup;
   let table: PurchaseTable;
   let game: WshopGame;
@@ -71,7 +71,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
   };
 
   describe('two secrets', () => {
-    it('are both believed during a change, and the old one no longer after it', async () => {
+    it('are both accepted during a change, and the old one no longer after it', async () => {
       const webhookSecret = randomUUID();
       const [one, other] = [await unreported(), await unreported()];
       const signedAnew = (body: string): string =>
@@ -217,7 +217,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
     expect(notifications).toEqual([{ boid }]);
   });
 
-  describe('a payment of which the shop never tells', () => {
+  describe('a payment that the shop never reports', () => {
     let worker: RunningService;
 
     beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       );
     };
 
-    it('is found by asking, and paid as if it had', async () => {
+    it('is found by polling, and paid as by a notification', async () => {
       const { boid } = await unreported();
       await check(boid);
 
@@ -260,7 +260,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       expect(await grantsOf(boid)).toHaveLength(1);
     });
 
-    it('is not asked for again when its order has ended after the game has cancelled', async () => {
+    it('is not polled again when its order has ended after the game has cancelled', async () => {
       const { boid } = await game.reservePage();
       await game.cancel(boid);
       setup.shop.cancel({ externalId: boid });
@@ -269,7 +269,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       expect(await dueOf(boid)).toBeNull();
     });
 
-    it('is asked for until the shop answers: an outage uses up no check', async () => {
+    it('is polled until the shop answers: an outage uses up no check', async () => {
       const { boid } = await game.reservePage();
       await game.payUnreported(boid);
       await table.query(`UPDATE purchase SET settle_attempts = 8 WHERE boid = ${boid}`);
@@ -290,7 +290,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       }
     });
 
-    it('is asked for again while it is not paid, and while the shop is in trouble', async () => {
+    it('is polled again while it is not paid, and while the shop fails', async () => {
       const { boid } = await game.reservePage();
       await check(boid);
       expect(await dueOf(boid)).toBeGreaterThan(LEASE_SECONDS);
@@ -303,7 +303,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
     });
 
-    it('is not asked for again after the last check, nor once its order has ended', async () => {
+    it('is not polled again after the last check, nor once its order has ended', async () => {
       const { boid } = await game.reservePage();
       await table.query(`UPDATE purchase SET settle_attempts = 8 WHERE boid = ${boid}`);
       await check(boid);
@@ -315,7 +315,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       expect(await game.statusOf(ended.boid)).toBe('RESERVED_CANCEL');
     });
 
-    describe('and is unlike the reservation', () => {
+    describe('and that differs from the reservation', () => {
       const find = async (microPrice: number): Promise<{ boid: string; id: string }> => {
         const { boid } = await game.reservePage({ microPrice });
         await game.payUnreported(boid);
@@ -326,7 +326,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
         return { boid, id: String(kept?.notificationId) };
       };
 
-      it('is stored for an operator, who sees it in attention/list, and asked for no more', async () => {
+      it('is stored for an operator, who sees it in attention/list, and not polled any more', async () => {
         const { boid, id } = await find(980_000);
         expect(await game.statusOf(boid)).toBe('RESERVED');
         expect(await dueOf(boid)).toBeNull();
@@ -345,7 +345,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
         expect((await list()).list).toMatchObject([{ boid, status: 'UNPROCESSED', attempts: 1 }]);
       });
 
-      it('is asked for again by a replay, which says why it still cannot be used', async () => {
+      it('is polled again by a replay, which says why it still cannot be used', async () => {
         const { boid, id } = await find(980_000);
         expect(await replay([id])).toBe(1);
         expect((await list()).list).toMatchObject([{ status: 'UNPROCESSED', reason: 'incorrect-amount' }]);

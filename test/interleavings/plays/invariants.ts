@@ -18,8 +18,9 @@ const PURCHASES = `SELECT status, event_mask AS events, verified_at IS NOT NULL 
   FROM purchase WHERE boid IN (?) ORDER BY boid`;
 
 /**
- * Sums of the event bits by status, one for each legal way to it. A change that was made twice adds its bits twice and gives
- * another sum: reserved 1, reservation cancelled 2, verified 4, completed 8, completed with an open step 16, cancelled 32.
+ * Sums of the event bits by status, one for each legal way to it. A change that was made twice adds its bits twice and
+ * gives another sum: reserved 1, reservation cancelled 2, verified 4, completed 8, completed with an open step 16,
+ * cancelled 32.
  */
 const LEGAL: Readonly<Record<string, readonly number[]>> = {
   RESERVED: [1],
@@ -113,8 +114,8 @@ export async function grantOf(stack: Stack, { boid }: Reserved): Promise<GrantSt
 }
 
 /**
- * Sums of the event bits of a grant by status: delivered 1, delivered and sent again 4096. Of a grant that was delivered before the
- * race, in which it may be sent again, the second list.
+ * Sums of the event bits of a grant by status: delivered 1, delivered and sent again 4096. Of a grant that was
+ * delivered before the race, in which it may be sent again, the second list.
  */
 const GRANT_EVENTS: Readonly<Record<string, readonly [first: readonly number[], again: readonly number[]]>> =
   {

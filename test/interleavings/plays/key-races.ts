@@ -22,7 +22,10 @@ const issue = (shop: Shop): Promise<Issued> =>
 const isAccepted = async (shop: Shop, { accessKey }: Issued): Promise<boolean> =>
   (await shop.stack.get(ActiveKeysService).findActive(hashKey(accessKey))) !== null;
 
-/** A key is revoked, or replaced, while a request uses it. Afterwards it is refused, however often it was used meanwhile. */
+/**
+ * A key is revoked, or replaced, while a request uses it. Afterwards it is refused, however often it was used
+ * meanwhile.
+ */
 const revokedInUse =
   (isRotation: boolean) =>
   async (shop: Shop): Promise<Play> => {

@@ -43,7 +43,7 @@ describe('a walk through schedules', () => {
     expect(schedulesOf(new TreeChooser(true), SAME)).toHaveLength(ORDERS);
   });
 
-  it('draws none twice, and the same ones for the same seed', () => {
+  it('chooses no schedule twice, and the same ones for the same seed', () => {
     const drawn = schedulesOf(new DrawingChooser(new Random(1)), SAME);
     expect(drawn).toHaveLength(ORDERS);
     expect(new Set(drawn).size).toBe(ORDERS);
@@ -64,7 +64,7 @@ describe('what a statement touches', () => {
     ['INSERT INTO reward (a) SELECT p.a FROM purchase p', ['reward', 'purchase'], ['reward']],
     ['START TRANSACTION', [], []],
     ['DO 1', [], ['*']],
-  ])('%s', (sql, reads, writes) => {
+  ])('is known for %s', (sql, reads, writes) => {
     const { reads: read, writes: written } = footprintOf(sql);
     expect([[...read], [...written]]).toEqual([reads, writes]);
   });

@@ -30,8 +30,8 @@ interface Decision {
 }
 
 /**
- * Walks through the tree of all schedules, depth first, by playing the path to each leaf again. Sleep sets (Godefroid 1996) leave out
- * schedules that differ from a played one only in the order of independent steps.
+ * Walks through the tree of all schedules, depth first, by playing the path to each leaf again. Sleep sets (Godefroid
+ * 1996) leave out schedules that differ from a played one only in the order of independent steps.
  */
 export class TreeChooser implements Walk {
   private readonly path: Decision[] = [];

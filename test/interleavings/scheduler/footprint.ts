@@ -19,8 +19,8 @@ const tablesIn = (sql: string): string[] => [...sql.matchAll(TABLE)].map(([, tab
 export const isEnd = (sql: string): boolean => sql === 'COMMIT' || sql === 'ROLLBACK';
 
 /**
- * Returns the tables of one statement. Whole tables, not rows: two statements on different rows of a table count as dependent,
- * which costs schedules and never hides one.
+ * Returns the tables of one statement. Whole tables, not rows: two statements on different rows of a table count as
+ * dependent, which costs schedules and never hides one.
  */
 export function footprintOf(sql: string): Footprint {
   const text = sql.trim();

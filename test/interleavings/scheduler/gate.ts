@@ -9,8 +9,8 @@ type Send = (sql: string | { readonly sql: string }, values: unknown, callback?:
 export type Rewriting = (sql: string) => string;
 
 /**
- * Statements beside the work of an operation: records that are written in the background, what is cached for all requests of a
- * project, and the empty statement that shows the state of a connection.
+ * Statements beside the work of an operation: records that are written in the background, what is cached for all
+ * requests of a project, and the empty statement that shows the state of a connection.
  */
 const BESIDE = [
   /^DO 0$/,

@@ -5,13 +5,16 @@ const EACH = '---TRANSACTION ';
 const THREAD = /thread id (\d+),/;
 
 /**
- * Asks InnoDB which connections wait for a row lock. SHOW ENGINE INNODB STATUS is current; the lock tables of information_schema
- * are refreshed every 100 ms only.
+ * Asks InnoDB which connections wait for a row lock. SHOW ENGINE INNODB STATUS is current; the lock tables of
+ * information_schema are refreshed every 100 ms only.
  */
 export class LockWaits {
   private constructor(private readonly connection: Connection) {}
 
-  /** @throws Error 1227 when the user of the database lacks the privilege PROCESS, which test servers of this project grant */
+  /**
+   * @throws Error 1227 when the user of the database lacks the privilege PROCESS, which test servers of this project
+   *   grant
+   */
   static async open(databaseUrl: string): Promise<LockWaits> {
     const waits = new LockWaits(await mysql.createConnection({ uri: databaseUrl }));
     await waits.now();

@@ -115,7 +115,10 @@ export class Operation {
     setImmediate(() => this.listener());
   }
 
-  /** Calls the listener after each arrival of a statement, each answer and the end; it takes the place of an earlier one. */
+  /**
+   * Calls the listener after each arrival of a statement, each answer and the end; it takes the place of an earlier
+   * one.
+   */
   onChange(listener: () => void): void {
     this.listener = listener;
   }

@@ -27,7 +27,10 @@ export interface Chooser {
 export interface Walk extends Chooser {
   /** The schedule that is being played leads to nothing new: it is played to its end and not counted. */
   readonly isRepeated: boolean;
-  /** Paths that could not be followed again, since something besides the schedule decided. What lies behind them is missing. */
+  /**
+   * Paths that could not be followed again, since something besides the schedule decided. What lies behind them is
+   * missing.
+   */
   readonly diverged: number;
   /** Goes to the next schedule; false when all were played. */
   advance(): boolean;
@@ -117,8 +120,8 @@ export class ScheduleRun {
   }
 
   /**
-   * Waits until every operation stands in front of its next statement, has ended, or waits for a lock of one that can go on. Two
-   * that wait may be a deadlock that InnoDB is about to end, so they are asked about twice.
+   * Waits until every operation stands in front of its next statement, has ended, or waits for a lock of one that can
+   * go on. Two that wait may be a deadlock that InnoDB is about to end, so they are asked about twice.
    */
   private async settle(): Promise<void> {
     let timesWaiting = 0;

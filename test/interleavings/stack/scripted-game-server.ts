@@ -6,13 +6,15 @@ import {
 import type { GameServer } from '../../../src/modules/grant-dispatcher/game-server/game-server.js';
 import type { GrantOrder } from '../../../src/modules/grant-dispatcher/grant/grant-order.js';
 
-/** A game server that answers at once and keeps a book: it gives each grant once, and says so when it is asked again. */
+/**
+ * A game server that answers at once and keeps a book: it gives each grant once, and says so when it is asked again.
+ */
 export class ScriptedGameServer extends GameServerCalls {
   /** Calls for each purchase. */
   readonly calls = new Map<string, number>();
   /**
-   * Purchases whose calls fail, by an address that must not be called: other failures open the circuit of the game server, and later
-   * schedules of a race would take other steps.
+   * Purchases whose calls fail, by an address that must not be called: other failures open the circuit of the game
+   * server, and later schedules of a race would take other steps.
    */
   readonly failing = new Set<string>();
 

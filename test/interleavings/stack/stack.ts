@@ -38,7 +38,10 @@ interface Scripted {
   readonly gameServer: ScriptedGameServer;
 }
 
-/** The service without HTTP, with scripted stores and a gate in front of its statements; and connections beside the gate. */
+/**
+ * The service without HTTP, with scripted stores and a gate in front of its statements; and connections beside the
+ * gate.
+ */
 export class Stack {
   private constructor(
     private readonly app: INestApplication,

@@ -5,7 +5,7 @@ import { JUDGMENTS } from './judgments/judgments.js';
 import { stale, unjudged } from './judgments/judgment.js';
 import { foundIn, type FolderResult, scoreOf, sumOf } from './mutation-result.js';
 import { measuredPart } from './measured-part.js';
-import { codeOf, partsOf, scopeOf } from './scope.js';
+import { codeOf, gonePaths, partsOf, scopeOf } from './scope.js';
 import { formatted, MUTATION_PAGE, readResults, renderPage, RESULTS } from './stored-results.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -21,16 +21,22 @@ async function measure(copy: RepositoryCopy, folder: string): Promise<void> {
   say(`${folder}: ${scoreOf(result).toFixed(1)} %`);
 }
 
-/** Says what is left to do: folders to measure again, survivors to judge, judgments to delete. */
+/** Says what is left to do: folders to measure again or that are gone, survivors to judge, judgments to delete. */
 function sayRest(): void {
   const results = readResults();
+  const gone = new Set(gonePaths(ROOT, Object.keys(results)));
+  for (const folder of gone) say(`measured, but gone: ${folder}`);
   for (const [folder, { code }] of Object.entries(results))
-    if (codeOf(ROOT, scopeOf(ROOT, folder)) !== code) say(`changed since it was measured: ${folder}`);
+    if (!gone.has(folder) && codeOf(ROOT, scopeOf(ROOT, folder)) !== code)
+      say(`changed since it was measured: ${folder}`);
   for (const key of unjudged(results, JUDGMENTS)) say(`without a judgment: ${key}`);
   for (const key of stale(results, JUDGMENTS)) say(`judged, but found by a test: ${key}`);
 }
 
-/** `npm run mutation -- <folders>`: measures folders or files, and writes docs/mutation.md; without a folder it only writes the page. */
+/**
+ * `npm run mutation -- <folders>`: measures folders or files, and writes docs/mutation.md; without a folder it only
+ * writes the page.
+ */
 async function main(folders: readonly string[]): Promise<void> {
   if (folders.length > 0) {
     const copy = new RepositoryCopy('mutation');

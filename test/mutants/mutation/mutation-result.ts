@@ -17,7 +17,10 @@ export interface Survivor extends Mutant {
 export interface MutantCounts {
   /** Number of mutants with which a test fails. */
   readonly killed: number;
-  /** Mutants with which the tests did not end. They count as found, so each needs a judgment: a slow machine finds nothing. */
+  /**
+   * Mutants with which the tests did not end. They count as found, so each needs a judgment: a slow machine finds
+   * nothing.
+   */
   readonly endless: readonly Mutant[];
   readonly survivors: readonly Survivor[];
 }

@@ -22,8 +22,9 @@ const pureFiles = (root: string, folder: string): string[] =>
     .toSorted();
 
 /**
- * Returns what a score is about. Of a folder: its pure files and the unit tests in it. Most of an adapter is judged by contract
- * tests, so that only its files with a unit test of their own are mutated. Of a single file: it and the unit test of its name.
+ * Returns what a score is about. Of a folder: its pure files and the unit tests in it. Most of an adapter is judged by
+ * contract tests, so that only its files with a unit test of their own are mutated. Of a single file: it and the unit
+ * test of its name.
  * @throws Error when the folder holds no such file
  */
 export function scopeOf(root: string, folder: string): Scope {
@@ -37,8 +38,8 @@ export function scopeOf(root: string, folder: string): Scope {
 }
 
 /**
- * Returns the parts of a scope that can be measured one by one: each file with the test of its own name, and the files without one
- * with all tests. A mutant then loads one test file instead of all.
+ * Returns the parts of a scope that can be measured one by one: each file with the test of its own name, and the files
+ * without one with all tests. A mutant then loads one test file instead of all.
  */
 export function partsOf({ files, tests }: Scope): readonly Scope[] {
   const parts = files.map((file) => ({ file, own: file.replace(/\.ts$/, '.spec.ts') }));
@@ -48,6 +49,10 @@ export function partsOf({ files, tests }: Scope): readonly Scope[] {
     .map(({ file, own }) => ({ files: [file], tests: [own] }));
   return shared.length === 0 ? single : [...single, { files: shared, tests }];
 }
+
+/** Returns those of the paths in stored results that do not exist any more: the results are of an older commit. */
+export const gonePaths = (root: string, paths: readonly string[]): readonly string[] =>
+  paths.filter((path) => !existsSync(join(root, path)));
 
 /** Returns a short digest of the files of a scope: a score is about the code of one digest. */
 export function codeOf(root: string, { files, tests }: Scope): string {

@@ -52,7 +52,10 @@ function installStryker(): void {
   if (status !== 0) throw new Error('npm ci of Stryker has failed');
 }
 
-/** The configuration of jest for a scope, without servers. Its own loader, which evaluates the code anew for each file of tests. */
+/**
+ * The configuration of jest for a scope, without servers. Its own loader, which evaluates the code anew for each file
+ * of tests.
+ */
 function jestFor({ tests }: Scope): object {
   const roots = [...new Set(tests.map((path) => `<rootDir>/${dirname(path)}`))];
   return { ...shared, roots, testMatch: tests.map((path) => `<rootDir>/${path}`) };

@@ -13,7 +13,9 @@ interface Place {
   readonly replacement: string;
 }
 
-/** Replaces a statement or an expression. Comments and line breaks do not matter; a statement ends with its semicolon. */
+/**
+ * Replaces a statement or an expression. Comments and line breaks do not matter; a statement ends with its semicolon.
+ */
 export interface CodeEdit extends Place {
   readonly code: string;
 }

@@ -54,7 +54,10 @@ export class ConsoleTable {
     return Number(rows[0]?.['held'] ?? Number.NaN);
   }
 
-  /** Entitlements of a project whose count of held uses is not the number of purchases that are between verification and completion. */
+  /**
+   * Entitlements of a project whose count of held uses is not the number of purchases that are between verification and
+   * completion.
+   */
   async miscounted(pjid: string): Promise<object[]> {
     const [rows] = await this.connection.query<RowDataPacket[]>(
       `SELECT HEX(p.use_key) AS entitlement, u.held, SUM(p.status = 'VERIFY_SUCCESS') AS holding

@@ -3,8 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { currentRequestContext } from '../../../src/platform/request-context/request-context.js';
 
 /**
- * What a request sends beside its own work: the look-up of a key, of a project's publisher and of its rules for refunds, which are cached; the use of the
- * key; and where the audit log ends, which the record of an operator's call needs.
+ * What a request sends beside its own work: the look-up of a key, of a project's publisher and of its rules for
+ * refunds, which are cached; the use of the key; and where the audit log ends, which the record of an operator's call
+ * needs.
  */
 const BESIDE_THE_WORK = [
   'INSERT INTO access_key_use',
@@ -34,8 +35,8 @@ async function observe(work: () => Promise<unknown>, sent: (sql: string) => void
 }
 
 /**
- * Statements that this process sent to the database for `work`, by HTTP requests or directly, transaction control included, without
- * what the service does in the background at the same time.
+ * Statements that this process sent to the database for `work`, by HTTP requests or directly, transaction control
+ * included, without what the service does in the background at the same time.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];

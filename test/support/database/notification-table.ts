@@ -3,7 +3,10 @@ import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from
 /** A row of the inbox. */
 export type StoredNotificationRow = Readonly<Record<string, unknown>>;
 
-/** Looks at the inbox of store notifications and at how far lists were read, and puts rows where only time or a crash would. */
+/**
+ * Looks at the inbox of store notifications and at how far lists were read, and puts rows where only time or a crash
+ * would.
+ */
 export class NotificationTable {
   private constructor(readonly connection: Connection) {}
 
@@ -40,8 +43,8 @@ export class NotificationTable {
   }
 
   /**
-   * `assignments` as in UPDATE ... SET, for all revocation lists of a project. Claims end, so that a worker that is just reading a
-   * list cannot write its own time over that of the test.
+   * `assignments` as in UPDATE ... SET, for all revocation lists of a project. Claims end, so that a worker that is
+   * just reading a list cannot write its own time over that of the test.
    */
   async setRevocationLists(pjid: string, assignments: string): Promise<void> {
     await this.connection.query(
@@ -50,7 +53,10 @@ export class NotificationTable {
     );
   }
 
-  /** So that a worker of this file finds only what this file leaves due: notifications of others, and lists of their projects. */
+  /**
+   * So that a worker of this file finds only what this file leaves due: notifications of others, and lists of their
+   * projects.
+   */
   async forgetDueWork(): Promise<void> {
     await this.connection.query("DELETE FROM store_notice WHERE status = 'WAITING'");
     await this.connection.query('UPDATE store_feed SET due_at = UTC_TIMESTAMP(3) + INTERVAL 1 DAY');

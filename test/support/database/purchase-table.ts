@@ -69,8 +69,8 @@ export class PurchaseTable {
   }
 
   /**
-   * Adds reservations of a project, one a second from 2 March 2026 on, each of another player. `database`: the database that holds
-   * the table, with a dot, when it is another one.
+   * Adds reservations of a project, one a second from 2 March 2026 on, each of another player. `database`: the database
+   * that holds the table, with a dot, when it is another one.
    */
   async crowd(pjid: string, count: number, productId: string, database = ''): Promise<void> {
     const first = 5_000_000_000_000_000_000n + BigInt(randomInt(2 ** 30)) * 1_000_000n;

@@ -65,8 +65,8 @@ export class RewardTable {
   }
 
   /**
-   * Rewards whose history is no legal path to the state that they are in: each change counted once, and beginning where the one
-   * before has ended.
+   * Rewards whose history is no legal path to the state that they are in: each change counted once, and beginning where
+   * the one before has ended.
    */
   async brokenHistories(pjid: string): Promise<number> {
     const [rows] = await this.connection.query<RowDataPacket[]>(

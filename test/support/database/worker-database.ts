@@ -12,9 +12,9 @@ const needed = (name: string): string => {
 };
 
 /**
- * Returns the database of this jest worker, with the newest schema; test files keep apart by projects. `suffix` names another
- * one beside it. The schema is brought up to date once in a worker, although each start of a service asks for it: a file of tests that
- * changes a schema, or drops a database, makes one of its own.
+ * Returns the database of this jest worker, with the newest schema; test files keep apart by projects. `suffix` names
+ * another one beside it. The schema is brought up to date once in a worker, although each start of a service asks for
+ * it: a file of tests that changes a schema, or drops a database, makes one of its own.
  */
 export function workerDatabaseUrl(suffix = ''): Promise<string> {
   return onceInWorker(`database${suffix}`, () => migratedDatabase(suffix));
@@ -33,8 +33,8 @@ async function migratedDatabase(suffix: string): Promise<string> {
 }
 
 /**
- * Gives a database the newest schema: by the migrations, or once they have run in this worker, as a copy of what they made of an
- * empty database.
+ * Gives a database the newest schema: by the migrations, or once they have run in this worker, as a copy of what they
+ * made of an empty database.
  */
 export async function provideSchema(url: string): Promise<void> {
   const kept = onceInWorker('schema', (): { copy?: SchemaCopy } => ({}));

@@ -29,7 +29,10 @@ export const EVENT_LIST = '/operator/v1/event/list';
 /** A page spends 0.3 seconds on a backlog at most; this is enough for any. */
 const BACKLOG_MS = 30_000;
 
-/** Publishes what earlier files of tests have left in this worker's database, so that a page shows every change before it. */
+/**
+ * Publishes what earlier files of tests have left in this worker's database, so that a page shows every change before
+ * it.
+ */
 export async function publishBacklog({ app }: RunningService): Promise<void> {
   const isComplete = await app.get(PublishEventsService, { strict: false }).execute(BACKLOG_MS);
   if (!isComplete) throw new Error('the backlog of events was not published in time');

@@ -33,7 +33,7 @@ export class DatabaseAdmin {
     this.socketPath = socketPath;
   }
 
-  /** Refuses writes of everybody who has not the right to override it; the service must not have that right. */
+  /** Refuses writes of every user without the right to override it; the service must not have that right. */
   async readOnly(isOn: boolean): Promise<void> {
     await this.query(`SET GLOBAL read_only = ${isOn ? 1 : 0}`);
   }
@@ -62,8 +62,8 @@ export class DatabaseAdmin {
   }
 
   /**
-   * Uses up what the table of purchases has put by, with rows of no project: on a full disk the next ones need room that is not there.
-   * Ends when the server refuses a row.
+   * Uses up what the table of purchases has put by, with rows of no project: on a full disk the next ones need room
+   * that is not there. Ends when the server refuses a row.
    */
   async exhaustPurchases(): Promise<void> {
     for (let boid = 1; boid < MAX_FILLERS; boid += 1) {

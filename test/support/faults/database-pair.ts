@@ -20,8 +20,8 @@ export interface PairServer {
 }
 
 /**
- * What each server is started with: every commit is in the binary log and on the disk before it is acknowledged, and a server that
- * starts takes no writes of the service until it is made the primary.
+ * What each server is started with: every commit is in the binary log and on the disk before it is acknowledged, and a
+ * server that starts takes no writes of the service until it is made the primary.
  */
 export const replicatedArguments = (id: number): readonly string[] => [
   '--log-bin=binlog',
@@ -44,7 +44,10 @@ interface Received {
   readonly Last_Error: string;
 }
 
-/** A primary and its replica, which acknowledges every transaction before the primary does (semi-synchronous replication). */
+/**
+ * A primary and its replica, which acknowledges every transaction before the primary does (semi-synchronous
+ * replication).
+ */
 export class DatabasePair {
   private constructor(
     /** Takes the writes. */
@@ -81,7 +84,9 @@ export class DatabasePair {
     return pair;
   }
 
-  /** Hands the writes over to the replica while both servers run. The old primary is read-only and copies the new one. */
+  /**
+   * Hands the writes over to the replica while both servers run. The old primary is read-only and copies the new one.
+   */
   async switchOver(): Promise<void> {
     const { primary, replica } = this;
     await primary.admin.readOnly(true);

@@ -35,7 +35,10 @@ export class FaultyLine {
     return this.server.requests.filter((request) => path.test(request.path));
   }
 
-  /** Something goes wrong with the store's answers to the requests that decide, or to those of `on`. The store has acted. */
+  /**
+   * Something goes wrong with the store's answers to the requests that decide, or to those of `on`. The store has
+   * acted.
+   */
   play(trouble: WireTrouble, on: Choice = this.decides): void {
     const reply: Script = async (request) => trouble(await this.ask(request), this.storeUrl + request.path);
     this.trouble = { reply, on };

@@ -5,7 +5,10 @@ import { eventually } from '../eventually.js';
 
 /** The library reads its file again after a second. */
 const FELT_MS = 10_000;
-/** How exactly a moved clock must be met: the file is read at any time within a second, and an answer takes time as well. */
+/**
+ * How exactly a moved clock must be met: the file is read at any time within a second, and an answer takes time as
+ * well.
+ */
 const NEAR_MS = 2_500;
 
 /** Where the library keeps a program's state, by its process id; a program that is killed leaves it there. */
@@ -21,8 +24,8 @@ export function forgetEndedClocks(): void {
 }
 
 /**
- * The wall clock of the programs that are started with its environment; their monotonic clocks stay as they are, as when an
- * administrator sets the clock of a machine.
+ * The wall clock of the programs that are started with its environment; their monotonic clocks stay as they are, as
+ * when an administrator sets the clock of a machine.
  */
 export class MovableClock {
   private offset = 0;

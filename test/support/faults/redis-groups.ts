@@ -64,7 +64,9 @@ export interface SentinelOptions {
   readonly downMs?: number;
 }
 
-/** A master, a replica and three sentinels that know the master as `games`; in a directory that is removed in the end. */
+/**
+ * A master, a replica and three sentinels that know the master as `games`; in a directory that is removed in the end.
+ */
 export async function sentinelGroup(
   directory?: string,
   { isOpen = false, downMs = SENTINEL_DOWN_MS }: SentinelOptions = {},

@@ -30,7 +30,10 @@ interface Tls {
   readonly settings: readonly string[];
 }
 
-/** Servers that take connections by TLS only and ask for a password, or open ones. They are made first and started later. */
+/**
+ * Servers that take connections by TLS only and ask for a password, or open ones. They are made first and started
+ * later.
+ */
 export class RedisNodes {
   private readonly nodes: RedisNode[] = [];
 

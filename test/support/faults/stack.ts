@@ -51,7 +51,9 @@ export interface StackOptions {
   readonly diskMegabytes?: number;
   /** Variables of the service besides the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The library by which the service and the database get clocks of their own; absent: they go by that of the machine. */
+  /**
+   * The library by which the service and the database get clocks of their own; absent: they go by that of the machine.
+   */
   readonly libfaketime?: string;
   /** Adds a second database server that copies the first one. */
   readonly isReplicated?: boolean;

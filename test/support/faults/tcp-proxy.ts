@@ -9,13 +9,16 @@ export const COMMIT = '\u0003COMMIT';
 type Mode = 'pass' | 'black-hole' | 'stall' | 'refuse';
 
 /**
- * How a call gets lost. `reset`: the server processes it, the client sees its connection end. `silence`: processed too, but the
- * client sees nothing at all. `unsent`: the connection ends before the server gets the bytes, which looks to the client like
- * `reset`.
+ * How a call gets lost. `reset`: the server processes it, the client sees its connection end. `silence`: processed too,
+ * but the client sees nothing at all. `unsent`: the connection ends before the server gets the bytes, which looks to
+ * the client like `reset`.
  */
 export type Loss = 'reset' | 'silence' | 'unsent';
 
-/** Reads along with everything that passes, and decides what gets lost. `connection` is the same object for all of its bytes. */
+/**
+ * Reads along with everything that passes, and decides what gets lost. `connection` is the same object for all of its
+ * bytes.
+ */
 export interface Watcher {
   lossOf(connection: object, bytes: Buffer): Loss | null;
   sawReply(connection: object, bytes: Buffer): void;
@@ -94,7 +97,10 @@ export class TcpProxy {
     return { joined, ...this.delivered, swallowed, lost };
   }
 
-  /** New connections go to this server; those that are open stay with the other one, as when a name gets another address. */
+  /**
+   * New connections go to this server; those that are open stay with the other one, as when a name gets another
+   * address.
+   */
   moveTo(url: string): void {
     this.target = new URL(url);
   }
@@ -145,8 +151,9 @@ export class TcpProxy {
   }
 
   /**
-   * The next packet of a client that holds all these texts reaches the server, which processes it; its reply is lost with the
-   * connection. Prepared statements carry their values only, so that a value is what to look for. Several are lost in turn.
+   * The next packet of a client that holds all these texts reaches the server, which processes it; its reply is lost
+   * with the connection. Prepared statements carry their values only, so that a value is what to look for. Several are
+   * lost in turn.
    */
   loseReplyTo(...texts: readonly string[]): void {
     this.doomed.push({ what: 'reply', texts });

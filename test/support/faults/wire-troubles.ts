@@ -1,7 +1,10 @@
 import type { Reply } from './scripted-server.js';
 import { bytesOf, socketOf, whole, type WireAnswer, wireAnswer } from './wire-answer.js';
 
-/** Turns what the other system says into what arrives of it. `realUrl` is where the same request would be answered truly. */
+/**
+ * Turns what the other system says into what arrives of it. `realUrl` is where the same request would be answered
+ * truly.
+ */
 export type WireTrouble = (truth: WireAnswer, realUrl: string) => Reply;
 
 const WEB_PAGE = '<!DOCTYPE html><html><head><title>Sign in</title></head><body>Welcome</body></html>';

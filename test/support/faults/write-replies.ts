@@ -16,8 +16,8 @@ interface Statements {
 }
 
 /**
- * Loses every n-th write, or the server's reply to it, of the MySQL protocol; COMMIT counts as a write. Reads along all the
- * time, to know what is prepared. Packets of the service are small, each arrives in one piece.
+ * Loses every n-th write, or the server's reply to it, of the MySQL protocol; COMMIT counts as a write. Reads along all
+ * the time, to know what is prepared. Packets of the service are small, each arrives in one piece.
  */
 export class WriteReplies implements Watcher {
   private readonly connections = new WeakMap<object, Statements>();

@@ -7,7 +7,10 @@ export interface GrantParts {
   readonly game: GrantGame;
 }
 
-/** Starts the service and a game server for a file of tests, and registers a game for each test. Registers its hooks with Jest. */
+/**
+ * Starts the service and a game server for a file of tests, and registers a game for each test. Registers its hooks
+ * with Jest.
+ */
 export class GrantBench {
   private setup!: GrantSetup;
   private game!: GrantGame;

@@ -19,9 +19,9 @@ export interface CheckedAnswers {
 }
 
 /**
- * Holds every answer of a test's service against docs/openapi.json, however it was asked for. Paths that are not in it are left
- * alone: tests bring some of their own, and `test/architecture` sees to it that none of the service's is missing. With
- * RECORD_ANSWERS the answers are kept for `npm run openapi`, which makes examples of them.
+ * Holds every answer of a test's service against docs/openapi.json, however it was asked for. Paths that are not in it
+ * are left alone: tests bring some of their own, and `test/architecture` sees to it that none of the service's is
+ * missing. With RECORD_ANSWERS the answers are kept for `npm run openapi`, which makes examples of them.
  */
 export function checkAnswers(server: Server): CheckedAnswers {
   // Compiling what describes an answer takes long.

@@ -107,5 +107,8 @@ export const CALLED_ENDPOINTS: readonly InterfaceEndpoint[] = [
   endpoint(25, 'json /api/ingame/item/{fixed_string}', 'pjid giveUser', 'serverId transactionId'),
 ];
 
-/** Endpoints whose module is not part of the service yet. Remove the number when its module is added; a test checks that. */
+/**
+ * Endpoints whose module is not part of the service yet. Remove the number when its module is added; a test checks
+ * that.
+ */
 export const TO_COME: ReadonlySet<number> = new Set();

@@ -29,8 +29,8 @@ const SECONDS_PER_KILOBYTE = 0.5;
 const PURE = 50;
 
 /**
- * Jest runs the longest files first, so that no worker ends long after the others: by the times of the last run, which it has only
- * where one was before. This one has an estimate otherwise.
+ * Jest runs the longest files first, so that no worker ends long after the others: by the times of the last run, which
+ * it has only where one was before. This one has an estimate otherwise.
  */
 export default class LongestFirst extends Sequencer {
   /**

@@ -58,7 +58,8 @@ export async function importTestFile(path, maps) {
 /**
  * @param {string} specifier
  * @param {import('node:module').ResolveHookContext} context
- * @param {(specifier: string, context?: Partial<import('node:module').ResolveHookContext>) => import('node:module').ResolveFnOutput} next
+ * @param {(specifier: string, context?: Partial<import('node:module').ResolveHookContext>) =>
+ *   import('node:module').ResolveFnOutput} next
  * @returns {import('node:module').ResolveFnOutput}
  */
 function resolve(specifier, context, next) {
@@ -87,7 +88,8 @@ function typescriptOf(specifier, from) {
 /**
  * @param {string} url
  * @param {import('node:module').LoadHookContext} context
- * @param {(url: string, context?: Partial<import('node:module').LoadHookContext>) => import('node:module').LoadFnOutput} next
+ * @param {(url: string, context?: Partial<import('node:module').LoadHookContext>) =>
+ *   import('node:module').LoadFnOutput} next
  * @returns {import('node:module').LoadFnOutput}
  */
 function load(url, context, next) {

@@ -7,8 +7,10 @@ import { importTestFile, loadTypeScript } from './native-modules.mjs';
  * @typedef {import('@jest/types').Config.GlobalConfig} GlobalConfig
  * @typedef {import('@jest/types').Config.ProjectConfig} ProjectConfig
  * @typedef {import('@jest/environment').JestEnvironment} Environment
- * @typedef {{ getSourceMaps(): Map<string, string>, requireModule(path: string): unknown }} Runtime What is used of jest's loader.
- * @typedef {(global: GlobalConfig, config: ProjectConfig, environment: Environment, runtime: Runtime, path: string, send: unknown) => Promise<object>} RunFile
+ * @typedef {{ getSourceMaps(): Map<string, string>, requireModule(path: string): unknown }} Runtime What is used of
+ *   jest's loader.
+ * @typedef {(global: GlobalConfig, config: ProjectConfig, environment: Environment, runtime: Runtime, path: string,
+ *   send: unknown) => Promise<object>} RunFile
  */
 
 const require = createRequire(import.meta.url);
@@ -19,8 +21,9 @@ const LISTENERS = Symbol.for('EVENT_HANDLERS');
 const STATE = 'JEST_STATE_SYMBOL';
 
 /**
- * Runs a file of tests in the worker's own realm, by Node's loader, instead of in a context of `vm` with modules of its own: packages
- * and the service's modules are loaded once in a worker. What lies below test/ is evaluated for each file. All else is jest's.
+ * Runs a file of tests in the worker's own realm, by Node's loader, instead of in a context of `vm` with modules of its
+ * own: packages and the service's modules are loaded once in a worker. What lies below test/ is evaluated for each
+ * file. All else is jest's.
  *
  * @type {RunFile}
  */

@@ -3,8 +3,8 @@
 const made = new Map();
 
 /**
- * What `make` makes, once in a worker of jest: the files of tests that it runs later get the same. Modules of TypeScript below test/
- * are evaluated for each file, and cannot keep it. A promise that is rejected is not kept.
+ * What `make` makes, once in a worker of jest: the files of tests that it runs later get the same. Modules of
+ * TypeScript below test/ are evaluated for each file, and cannot keep it. A promise that is rejected is not kept.
  *
  * @template T
  * @param {string} name

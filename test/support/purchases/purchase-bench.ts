@@ -2,7 +2,10 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { type GstoreSetup, startWithGstore } from '../stores/gstore.js';
 import { PurchaseTable } from '../database/purchase-table.js';
 
-/** Starts the service with mobile store A and opens the table of purchases for a file of tests. Registers its hooks with Jest. */
+/**
+ * Starts the service with mobile store A and opens the table of purchases for a file of tests. Registers its hooks with
+ * Jest.
+ */
 export class PurchaseBench {
   private started!: GstoreSetup;
   private opened!: PurchaseTable;

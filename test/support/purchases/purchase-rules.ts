@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Answer } from '../interface/envelope.js';
 import type { Game } from '../servers/game.js';
 import type { Operator } from '../operators/operator.js';
+import { GSTORE_RESERVE } from '../interface/paths.js';
 import { refused } from '../interface/refused.js';
 
 type Fields = Record<string, unknown>;
@@ -33,14 +34,13 @@ export interface VerificationSubject {
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const NO_BOIDS = ['1', '9223372036854775807', '99999999999999999999', '007', 'x', '1e3', '٣'];
 const AT_STORE_B = '/billing/api-game/v1/purchase/astore/appstore/consumable/reserve';
-const AT_STORE_A = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
 
 /** Reserves for the same player in a store of another family than the reservation's. */
 async function reserveInOtherStore({ game, boid }: PaidReservation): Promise<string> {
   const { payment } = (await game.record(boid)) as { readonly payment: string };
   const [path, fields] = payment.startsWith('GSTORE')
     ? [AT_STORE_B, { payment: 'ASTORE_APP', appStore: 'ASTORE_APP_STORE', os: 'IOS' }]
-    : [AT_STORE_A, { payment: 'GSTORE_PLAY', appStore: 'GSTORE_PLAY', os: 'ANDROID' }];
+    : [GSTORE_RESERVE, { payment: 'GSTORE_PLAY', appStore: 'GSTORE_PLAY', os: 'ANDROID' }];
   const answer = await game.form<{ boid: string }>(path, game.aReservation(fields));
   expect(answer).toMatchObject(SUCCESS);
   return answer.resultData!.boid;

@@ -49,7 +49,10 @@ export const aroundNow = (): Fields => {
   return { fromUnixTS: now - 3_600, toUnixTS: now + 3_600 };
 };
 
-/** Starts every store, a game server and the API for a file of tests, and workers for single tests. Registers its hooks with Jest. */
+/**
+ * Starts every store, a game server and the API for a file of tests, and workers for single tests. Registers its hooks
+ * with Jest.
+ */
 export class ReconciliationBench {
   stores!: RefundableStores;
   shop!: WshopSimulator;

@@ -6,7 +6,9 @@ import { RefundableStores } from '../stores/refundable-stores.js';
 import { SpendingTable } from '../database/spending-table.js';
 import { type RunningService, startService } from '../service/start-service.js';
 
-/** What the tests of refunds work with: stores that refund, the tables that they read, and a game of each test's own. */
+/**
+ * What the tests of refunds work with: stores that refund, the tables that they read, and a game of each test's own.
+ */
 export interface RefundParts {
   readonly stores: RefundableStores;
   readonly table: NotificationTable;

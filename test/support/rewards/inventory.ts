@@ -71,7 +71,10 @@ export const aCouponItem = (changes: Fields = {}): Fields => ({
 /** An hour from now, as requests say it. */
 export const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
-/** A user's inventory as its project's game server and platform see it; every request is valid unless a test changes a field. */
+/**
+ * A user's inventory as its project's game server and platform see it; every request is valid unless a test changes a
+ * field.
+ */
 export class Inventory extends Game {
   readonly userValue: string;
   readonly serviceId = 'svc-1';

@@ -23,7 +23,10 @@ export interface Receipt {
   readonly purchaseSignature: string;
 }
 
-/** A game server: calls the service over HTTP with its project's key; every request is valid unless a test changes a field. */
+/**
+ * A game server: calls the service over HTTP with its project's key; every request is valid unless a test changes a
+ * field.
+ */
 export class Game {
   readonly playerId: string;
   /** `X-Trace-Id` of the last answer. */
@@ -145,8 +148,8 @@ export class Game {
   }
 
   /**
-   * Calls an endpoint as game servers do, by the published client, and gives the answer whatever it is. `fields` may be wrong in
-   * value, not in shape: what the client would not send goes through {@link json} and {@link form}.
+   * Calls an endpoint as game servers do, by the published client, and gives the answer whatever it is. `fields` may be
+   * wrong in value, not in shape: what the client would not send goes through {@link json} and {@link form}.
    */
   async answerTo<Data = Record<string, unknown>>(
     endpoint: ClientCall,

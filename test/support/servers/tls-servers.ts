@@ -7,7 +7,10 @@ import { DatabaseAdmin } from '../faults/database-admin.js';
 import { makeRunDirectory, removeRunDirectory } from '../faults/run-directory.js';
 import { type Issued, TestAuthority } from './test-authority.js';
 
-/** A MariaDB, or a MySQL where the tests run on one, and a Redis that serve by TLS only, with certificates of an authority of their own. */
+/**
+ * A MariaDB, or a MySQL where the tests run on one, and a Redis that serve by TLS only, with certificates of an
+ * authority of their own.
+ */
 export interface TlsServers {
   /** Each names the host `localhost`. */
   readonly databaseUrl: string;
@@ -23,8 +26,8 @@ export interface TlsServers {
 }
 
 /**
- * Starts both. Redis asks clients for a certificate, the database only where its administrator says so. Their certificates name
- * `hosts`.
+ * Starts both. Redis asks clients for a certificate, the database only where its administrator says so. Their
+ * certificates name `hosts`.
  */
 export async function startTlsServers(hosts: readonly string[]): Promise<TlsServers> {
   const directory = await makeRunDirectory();

@@ -92,7 +92,10 @@ export async function openLoop(
   return Promise.all(underWay);
 }
 
-/** Requests at intervals, whether or not the earlier ones have been answered; what a pause of the machine has held up is not made up for. */
+/**
+ * Requests at intervals, whether or not the earlier ones have been answered; what a pause of the machine has held up is
+ * not made up for.
+ */
 export async function pacedLoop(
   everyMs: number,
   ms: number,

@@ -4,7 +4,10 @@ import { OutboundProtection } from '../../../src/platform/outbound/outbound-prot
 import { Log } from '../../../src/platform/observability/logging/log.js';
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
 
-/** Calls to other systems as the service makes them, and what it counts and logs of them; `environment` as the deployment's. */
+/**
+ * Calls to other systems as the service makes them, and what it counts and logs of them; `environment` as the
+ * deployment's.
+ */
 export function outboundHttp(environment: Record<string, string> = {}): {
   readonly http: OutboundHttp;
   readonly metrics: Metrics;

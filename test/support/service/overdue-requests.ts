@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 
 /**
- * Has Node report a request that is still arriving as overdue, without waiting for as long as requests usually may take. Returns
- * when it is reported.
+ * Has Node report a request that is still arriving as overdue, without waiting for as long as requests usually may
+ * take. Returns when it is reported.
  */
 export async function reportOverdue(server: Server): Promise<void> {
   const { headersTimeout, requestTimeout } = server;

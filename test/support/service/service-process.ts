@@ -50,7 +50,10 @@ export async function startServiceProcess(environment: Record<string, string> = 
   };
 }
 
-/** Starts the service or a program, sends SIGTERM as soon as `isTime`, and returns its exit code; null when the signal itself ended it. */
+/**
+ * Starts the service or a program, sends SIGTERM as soon as `isTime`, and returns its exit code; null when the signal
+ * itself ended it.
+ */
 export async function exitOnSignal(
   environment: Record<string, string>,
   isTime: () => boolean,

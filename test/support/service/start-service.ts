@@ -55,8 +55,8 @@ export interface RunningService {
 }
 
 /**
- * Waits until the service can take a burst of requests: on a busy machine it listens before its database has answered, and opening
- * all connections takes longer than a request waits for one.
+ * Waits until the service can take a burst of requests: on a busy machine it listens before its database has answered,
+ * and opening all connections takes longer than a request waits for one.
  */
 async function connected(app: NestExpressApplication, poolSize: number): Promise<void> {
   await eventually(() => app.get(DataSource, { strict: false }).isInitialized, Boolean, 20_000);
@@ -69,8 +69,8 @@ async function connected(app: NestExpressApplication, poolSize: number): Promise
 }
 
 /**
- * Starts the service; `environment` adds to or replaces the variables of a test service, `controllers` are served besides its
- * own, `clock` takes the place of the machine's, `modules` are imported besides its own.
+ * Starts the service; `environment` adds to or replaces the variables of a test service, `controllers` are served
+ * besides its own, `clock` takes the place of the machine's, `modules` are imported besides its own.
  */
 export async function startService(
   environment: Record<string, string> = {},
@@ -118,8 +118,8 @@ export async function startService(
 }
 
 /**
- * Starts the service until what it says when it ends its start includes `reason`. On a busy machine it goes on without its queue
- * before that has answered, so it is stopped and started again.
+ * Starts the service until what it says when it ends its start includes `reason`. On a busy machine it goes on without
+ * its queue before that has answered, so it is stopped and started again.
  */
 export function refusesToStart(environment: Record<string, string>, reason: string): Promise<string> {
   const refusal = (): Promise<string> =>

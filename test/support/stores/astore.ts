@@ -56,7 +56,9 @@ export interface AstoreSetup {
   stop(): Promise<void>;
 }
 
-/** Starts simulator and service, which trusts the simulator's certificates; `environment` as for {@link startService}. */
+/**
+ * Starts simulator and service, which trusts the simulator's certificates; `environment` as for {@link startService}.
+ */
 export async function startWithAstore(environment: Record<string, string> = {}): Promise<AstoreSetup> {
   const store = await AstoreSimulator.start();
   const service = await startTrusting(store, environment);

@@ -10,7 +10,10 @@ import { GuardedChange } from '../people/guarded-change.js';
 
 const STATUSES: readonly Grant['status'][] = ['PENDING', 'DEAD', 'DELIVERED', 'CANCELED'];
 
-/** Days of a list when its address has none, where few grants are listed and none may be missing: open ones, those of a player. */
+/**
+ * Days of a list when its address has none, where few grants are listed and none may be missing: open ones, those of a
+ * player.
+ */
 const ALL_DAYS = 400;
 
 /** Deliveries to the game server, with their attempts. */

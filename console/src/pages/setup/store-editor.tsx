@@ -20,7 +20,10 @@ interface StoreEditorProps {
   readonly saved: StoreSettings | null;
 }
 
-/** A button with the form of a store's settings. Secrets are only written: those that are left empty stay, unless they are removed. */
+/**
+ * A button with the form of a store's settings. Secrets are only written: those that are left empty stay, unless they
+ * are removed.
+ */
 export function StoreEditor({ caller, definition: { store, fieldList }, saved }: StoreEditorProps) {
   const { t } = useTexts();
   const { pjid } = caller;

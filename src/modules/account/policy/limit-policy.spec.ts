@@ -45,7 +45,7 @@ describe('the policy of an account of JP', () => {
     ['18 today', '2008-11-21', null],
     ['grown up', '1980-01-01', null],
     ['not born yet', '2026-11-22', under16],
-  ])('%s', (_, birthDate, expected) => {
+  ])('has the limit of the age: %s', (_, birthDate, expected) => {
     expect(policy('JP', birthDate)).toEqual(expected);
   });
 
@@ -73,7 +73,7 @@ describe('the policy of an account of KR', () => {
     ['19 today', '2007-11-21', adult],
     ['grown up', '1980-01-01', adult],
     ['of unknown age', null, minor],
-  ])('%s', (_, birthDate, expected) => {
+  ])('has the limit of the age: %s', (_, birthDate, expected) => {
     expect(policy('KR', birthDate)).toEqual(expected);
   });
 

@@ -100,7 +100,7 @@ describe('a coupon', () => {
   });
 
   it.each([duplicate('uq_another'), new Error('the disk is full')])(
-    'is an error for every other trouble of the database, without a look: %s',
+    'is an error for every other database error, without a read: %s',
     async (trouble) => {
       await expect(giving('DIRECT', [trouble], true).give()).rejects.toBe(trouble);
     },

@@ -15,7 +15,7 @@ describe('the answer of a game server', () => {
     });
   });
 
-  it.each(['INVALID_PARAMETER', 'INVALID_USER'])('%s refuses the grant for good', (code) => {
+  it.each(['INVALID_PARAMETER', 'INVALID_USER'])('%s refuses the grant permanently', (code) => {
     expect(read(code)).toEqual({ kind: 'refused', code });
   });
 

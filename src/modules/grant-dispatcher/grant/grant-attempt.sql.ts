@@ -79,11 +79,14 @@ export const POSTPONE = `UPDATE player_grant g SET g.due_at = UTC_TIMESTAMP(3) +
 /** Condition: no replay has made the grant due during the attempt. */
 const NOT_REPLAYED = `NOT COALESCE(${isMadeDueSql('g.due_at', 'g.lease_until', LEASE_SECONDS)}, FALSE)`;
 
-/** Saves that the game server has refused it: no attempt will follow. */
-export const REFUSE = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER}, ${MARK_DEAD} WHERE ${IS_MINE} AND ${NOT_REPLAYED}`;
+/** Saves that no attempt will follow. */
+const GIVE_UP = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER}, ${MARK_DEAD} WHERE ${IS_MINE}`;
+
+/** Saves that the game server has refused it. In the first attempt of a schedule only the time shows a replay. */
+export const REFUSE = `${GIVE_UP} AND ${NOT_REPLAYED}`;
 
 /** Saves that the retry schedule has ended. */
-export const EXHAUST = `${REFUSE} AND ${IN_SCHEDULE}`;
+export const EXHAUST = `${GIVE_UP} AND ${IN_SCHEDULE}`;
 
 /** Ends the lease; the grant stays due. */
 export const RELEASE = `UPDATE player_grant g SET g.lease_until = NULL, ${CODE} WHERE ${IS_MINE}`;

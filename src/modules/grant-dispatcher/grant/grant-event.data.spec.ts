@@ -26,7 +26,7 @@ describe('the events of a grant', () => {
     ]);
   });
 
-  it('are none for a grant that was neither delivered nor given up', () => {
+  it('are absent for a grant that was neither delivered nor given up', () => {
     expect(typesOf({ earlierDeliveries: 0, deaths: 0, isDelivered: false })).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('the state machine of an approval', () => {
     else expect(nextState(APPROVAL_TRANSITIONS, from, event)).toBe(to);
   });
 
-  it('tells what waits for a decision from what is being executed', () => {
+  it('distinguishes an approval that waits for a decision from one that is being executed', () => {
     expect(UNDECIDED).toEqual(['PENDING', 'OPEN']);
     expect(EXECUTING).toEqual(['APPROVED', 'RUNNING']);
   });

@@ -14,7 +14,7 @@ describe('the difference of the clocks', () => {
     expect(skewOf(reading(9_000, 10_000))).toBe(0);
   });
 
-  it('is what it is at least', () => {
+  it('is the smallest difference that the readings allow', () => {
     expect(skewOf(reading(-7_000))).toBe(7_000);
     expect(skewOf(reading(8_020))).toBe(-8_000);
   });

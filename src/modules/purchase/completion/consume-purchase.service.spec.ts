@@ -47,7 +47,7 @@ describe('a consumption that the store does not answer', () => {
   });
 
   it.each([1, LAST_ATTEMPT])(
-    'is left to the worker that has claimed it meanwhile, without a word: attempt %d',
+    'is left to the worker that has claimed it meanwhile, without a log line: attempt %d',
     async (attempt) => {
       expect(await consumed(attempt, true)).toEqual([]);
     },

@@ -22,7 +22,7 @@ describe('purchases that are completed with their grants', () => {
   it.each([
     [1, true],
     [0, false],
-  ])('have become COMPLETED_BEFORE_CONSUME when the statement answers %i: %s', async (insertId, hasOpen) => {
+  ])('have become COMPLETED_BEFORE_CONSUME when the statement returns %i: %s', async (insertId, hasOpen) => {
     const purchases = new GrantedPurchases(new Metrics());
     expect(await purchases.complete(answering(insertId), CHANGE)).toEqual({ affectedRows: 2, hasOpen });
   });

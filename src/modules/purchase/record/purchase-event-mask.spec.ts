@@ -24,7 +24,7 @@ describe('the events of a change of status', () => {
     expect(eventMask('COMPLETED', 'CANCELED')).toBe(canceled);
   });
 
-  it('are none at COMPLETED after COMPLETED_BEFORE_CONSUME', () => {
+  it('are absent at COMPLETED after COMPLETED_BEFORE_CONSUME', () => {
     expect(eventMask('COMPLETED_BEFORE_CONSUME', 'COMPLETED')).toBe(0);
   });
 

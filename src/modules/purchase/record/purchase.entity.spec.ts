@@ -156,14 +156,14 @@ describe('further changes', () => {
     ['a refund', (one) => one.revoke('REFUND'), 'COMPLETED', 'CANCELED'],
   ];
 
-  it.each(steps)('%s', (_name, change, from, to) => {
+  it.each(steps)('are possible before the end: %s', (_name, change, from, to) => {
     const changed = purchase({ status: from });
     expect(changed.changesFrom).toBe(from);
     change(changed);
     expect([changed.changesFrom, changed.status]).toEqual([from, to]);
   });
 
-  it.each(steps)('%s is not possible after the end', (_name, change) => {
+  it.each(steps)('are not possible after the end: %s', (_name, change) => {
     expect(() => change(purchase({ status: 'CANCELED' }))).toThrow(IllegalTransition);
   });
 

@@ -126,7 +126,7 @@ describe('the question of a store about a purchase that its customer wants refun
     expect((await answered({ isClosed: true, question: late })).outcomes).toEqual([[null, 'TOO_LATE']]);
   });
 
-  it('has ended when the store refuses the answer for good', async () => {
+  it('has ended when the store refuses the answer permanently', async () => {
     expect((await answered({ answer: { kind: 'refused' } })).outcomes).toEqual([['7', 'REFUSED']]);
   });
 

@@ -102,20 +102,17 @@ describe('a payment whose notification may be lost', () => {
     [{ kind: 'not-configured' }],
     [{ kind: 'unavailable', reason: 'timeout' }],
     [new SettingsUnreadable()],
-  ])(
-    'is looked for again after %j, without end, since its player may have paid meanwhile',
-    async (answer) => {
-      expect(await checked(answer)).toEqual(COUNTED);
-      expect(await checked(answer, LAST)).toEqual(COUNTED);
-    },
-  );
+  ])('is searched again after %j, without end, since its player may have paid meanwhile', async (answer) => {
+    expect(await checked(answer)).toEqual(COUNTED);
+    expect(await checked(answer, LAST)).toEqual(COUNTED);
+  });
 
-  it('is looked for until the last check while its page is open, and its reservation stays', async () => {
+  it('is searched until the last check while its page is open, and its reservation stays', async () => {
     expect(await checked({ kind: 'open' })).toEqual(COUNTED);
     expect(await checked({ kind: 'open' }, LAST)).toEqual(['no more checks']);
   });
 
-  it('is looked for soon after a check for which the store could not be asked, which does not count', async () => {
+  it('is searched soon after a check that could not call the store, which does not count', async () => {
     const notAsked = { kind: 'unavailable', reason: 'circuit-open' } as const;
     expect(await checked(notAsked, LAST)).toEqual([[true, false]]);
   });

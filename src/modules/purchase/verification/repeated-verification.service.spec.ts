@@ -98,7 +98,7 @@ describe('a verification that is repeated with its kept proof', () => {
   it.each([
     ['the store is asked', repeating(new Error('a fault of our own'))],
     ['the confirmation is stored', repeating(ACCEPTED, new Error('a fault of our own'))],
-  ])('fails with a fault of our own while %s, so that nothing is taken for an end', async (_, { run }) => {
+  ])('fails with a fault of our own while %s, so that the verification does not end', async (_, { run }) => {
     await expect(run()).rejects.toThrow('a fault of our own');
   });
 

@@ -66,7 +66,7 @@ describe('a push message to a device', () => {
     }
   });
 
-  it('fails with what is no fault of the token', async () => {
+  it('fails with an error that is not about the token', async () => {
     const { run } = sending(() => {
       throw new TypeError('unexpected');
     });

@@ -85,7 +85,7 @@ describe('a purchase compared with the log of its game', () => {
     ],
     ['logged twice before it was paid', compared('RESERVED', 2), ['DOUBLE_GRANTED IGNORE']],
     ['waiting in the inventory', compared('VERIFY_SUCCESS', 0, { status: 'PENDING', isReward: true }), []],
-  ])('%s', (_, facts, expected) => {
+  ])('has the differences of its case: %s', (_, facts, expected) => {
     expect(shown(compareWithGame(facts))).toEqual(expected);
   });
 });
@@ -160,7 +160,7 @@ describe('a purchase compared with its payment in the store', () => {
       inStore('ended'),
       ['STATE_DRIFT CANCEL,IGNORE'],
     ],
-  ])('%s', (_, facts, store, expected) => {
+  ])('has the differences of its case: %s', (_, facts, store, expected) => {
     expect(shown(compareWithStore(facts, store))).toEqual(expected);
   });
 
@@ -191,7 +191,7 @@ describe('a purchase compared with its payment in the store', () => {
   });
 });
 
-describe('what a difference tells an operator', () => {
+describe('what a difference shows to an operator', () => {
   const details = (found: ReturnType<typeof compareWithGame>): string[] => found.map(({ detail }) => detail);
   const logged = (...players: string[]) =>
     players.map((playerId, index) => ({ ...LINE, playerId, givenAt: index + 1 }));

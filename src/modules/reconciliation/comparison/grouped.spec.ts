@@ -11,7 +11,7 @@ describe('items that are grouped by a key', () => {
     ]);
   });
 
-  it('make no group where there are none', () => {
+  it('make no group without items', () => {
     expect([...grouped([], String)]).toEqual([]);
   });
 });

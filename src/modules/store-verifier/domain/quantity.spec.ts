@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { quantityRefusal } from './quantity.js';
 
 describe('the number of units of a purchase', () => {
-  it('is one', () => {
+  it('is accepted when it is 1', () => {
     expect(quantityRefusal(1)).toBeNull();
   });
 

@@ -37,7 +37,7 @@ describe('the health of a store', () => {
     expect(healthOf(evidence({ failures: 5 }), at(90_000)).status).toBe('DOWN');
   });
 
-  it('is DEGRADED since the trouble began while a few calls have failed', () => {
+  it('is DEGRADED since the first failure while a few calls have failed', () => {
     expect(healthOf(evidence({ failures: 1 }), at(111))).toEqual({ status: 'DEGRADED', since: at(90) });
   });
 
@@ -56,7 +56,7 @@ describe('the health of a store', () => {
     expect(healthOf(evidence({ recoveredAt: at(700) }), at(701))).toEqual({ status: 'UP', since: at(700) });
   });
 
-  it('is UP since the settings were saved when that was later than the trouble', () => {
+  it('is UP since the settings were saved when that was after the last failure', () => {
     const saved = { ...evidence({ recoveredAt: at(112) }), savedAt: at(300) };
     expect(healthOf(saved, at(301))).toEqual({ status: 'UP', since: at(300) });
   });

@@ -31,7 +31,7 @@ describe('a conflict that is tried again', () => {
     expect(isWorthAnotherTry(Object.assign(new Error('conflict'), { errno }))).toBe(true);
   });
 
-  it('is no other', () => {
+  it('is no other error', () => {
     expect(isWorthAnotherTry(Object.assign(new Error('syntax'), { errno: 1064 }))).toBe(false);
   });
 });
@@ -46,7 +46,7 @@ describe('a server that takes no more statements', () => {
     },
   );
 
-  it('does not by another error', () => {
+  it('does not say so by another error', () => {
     const error = Object.assign(new Error('syntax'), { errno: 1064 });
     expect([isConnectionUnusable(error), isConnectionLost(error)]).toEqual([false, false]);
   });

@@ -5,7 +5,7 @@ import { isPrepared, MAX_KNOWN, MAX_PREPARED, notePrepared } from './prepared-st
 const newConnection = (): PoolConnection => ({}) as PoolConnection;
 
 describe('the prepared statements of a connection', () => {
-  it('are its own', () => {
+  it('belong to that connection alone', () => {
     const [one, other] = [newConnection(), newConnection()];
     notePrepared(one, 'SELECT 1');
     expect(isPrepared(one, 'SELECT 1')).toBe(true);

@@ -78,14 +78,14 @@ describe('the waiting queue', () => {
   };
 
   describe('admits requests', () => {
-    it('in the order in which requests of one kind came', () => {
+    it('in the order of arrival within one priority', () => {
       const [first, second] = waitOften(2);
       expect(queue.next(PERMITS, () => true, now)).toBe(first);
       expect(queue.next(PERMITS, () => true, now)).toBe(second);
       expect(queue.next(PERMITS, () => true, now)).toBeUndefined();
     });
 
-    it('by importance', () => {
+    it('in the order of their priority', () => {
       for (const priority of [...PRIORITIES].toReversed()) wait({ priority });
       expect(admit(9)).toEqual(['A vital', 'A reserve', 'A list', 'A operator']);
     });
@@ -195,7 +195,7 @@ describe('the waiting queue', () => {
       }
     });
 
-    it('none while there is room, of a project without requests, or for health', () => {
+    it('none while there is room, none of a project without requests, and no health check', () => {
       const arrives = (group: string, priority: RoutePriority, weight = 10): boolean =>
         queue.refusesOnArrival({ group, member: 'key', weight }, priority, now);
       waitOften(19);
@@ -245,18 +245,18 @@ describe('the waiting queue', () => {
         }
       }
 
-      it('what would wait too long behind the others', () => {
+      it('a request that would wait too long behind the others', () => {
         serve(5);
         expect(arrives()).toBe(true);
         expect(refused).toEqual([]);
       });
 
-      it('nothing that would be admitted in time', () => {
+      it('no request that would be admitted in time', () => {
         serve(3);
         expect(arrives()).toBe(false);
       });
 
-      it('what would wait behind a request that is not admitted', () => {
+      it('a request that would wait behind one that is not admitted', () => {
         serve(3);
         pass(50);
         expect(arrives()).toBe(false);
@@ -264,7 +264,7 @@ describe('the waiting queue', () => {
         expect(arrives()).toBe(true);
       });
 
-      it('nothing of other projects, and nothing before the delay has lasted', () => {
+      it('no request of other projects, and none before the delay has lasted', () => {
         serve(5);
         wait({ group: 'B' });
         expect(arrives('B')).toBe(false);

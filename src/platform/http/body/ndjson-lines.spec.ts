@@ -25,7 +25,7 @@ describe('the lines of a text in parts', () => {
     ]);
   });
 
-  it('are none for an empty text, and for line ends alone', () => {
+  it('are absent in an empty text, and in one of line ends alone', () => {
     expect(linesOf('', 1)).toEqual([]);
     expect(linesOf('\n\r\n\n', 1)).toEqual([]);
   });

@@ -25,7 +25,7 @@ describe('form body', () => {
   });
 
   it.each(['pjid=%E0%A4%A', 'pjid=%ED%A0%80', 'pjid=%', 'pjid=A&pjid=B', 'a=1&'.repeat(201)])(
-    'refuses %j',
+    'refuses the text %j',
     (text) => {
       expect(() => parseForm(text)).toThrow(/^body: /);
     },

@@ -24,7 +24,7 @@ describe('JSON body', () => {
   });
 
   it.each(['', '[]', '1', '"text"', 'null', '{', '{"a":1}x', "{'a':1}", '\uFEFF{}', '{"a":01.5}'])(
-    'refuses %j',
+    'refuses the text %j',
     (text) => {
       expect(() => parseJsonObject(text)).toThrow(/^body: /);
     },

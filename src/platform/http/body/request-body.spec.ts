@@ -48,7 +48,7 @@ describe('a request made of raw fields', () => {
     );
   });
 
-  it('looks at own fields of the body only', () => {
+  it('reads own fields of the body only', () => {
     expect(() =>
       toRequest(Animal, Object.create({ name: 'Tom' }) as object as Record<string, unknown>, 'json'),
     ).toThrow('name: required');

@@ -27,7 +27,7 @@ describe('standard output', () => {
     expect(written).toEqual(['one\ntwo\n', 'three\n']);
   });
 
-  it('does not wait when there is much to say', () => {
+  it('does not wait when there are many lines', () => {
     const { output, written } = capture();
     const line = `${'x'.repeat(1023)}\n`;
     for (let lines = 0; lines <= 64; lines += 1) output.write(line);

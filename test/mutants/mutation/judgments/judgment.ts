@@ -1,6 +1,9 @@
 import { keyOf, type Mutant, type MutationResults } from '../mutation-result.js';
 
-/** Why no test has to find some mutants of a file, or why the tests never end with them. A mutant is named by its code, not by its line, which moves. */
+/**
+ * Why no test has to find some mutants of a file, or why the tests never end with them. A mutant is named by its code,
+ * not by its line, which moves.
+ */
 export interface Judgment {
   readonly file: string;
   /** A sentence for the page. */

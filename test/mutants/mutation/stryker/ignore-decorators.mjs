@@ -19,7 +19,8 @@ export const strykerPlugins = [
 ];
 
 /**
- * Returns whether a node is an object that the columns of an entity share: `const TIME = { type: 'datetime' } as const`.
+ * Returns whether a node is an object that the columns of an entity share:
+ * `const TIME = { type: 'datetime' } as const`.
  * @param {import('@babel/core').NodePath} node
  */
 const isColumnShape = (node) =>

@@ -29,7 +29,7 @@ describe('what a purchase claims for ever', () => {
     expect(new Set(keys.map((key) => `${key.kind} ${key.fingerprint.toString('hex')}`)).size).toBe(6);
   });
 
-  it('is told apart by project, also where one name continues the other', () => {
+  it('differs by project, also where one name continues the other', () => {
     expect(requestKey('P', 'Q:1')).not.toEqual(requestKey('PQ', ':1'));
     expect(requestKey('P', null)).toBeNull();
   });

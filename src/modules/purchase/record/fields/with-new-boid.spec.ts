@@ -13,7 +13,7 @@ describe('a purchase under a new boid', () => {
     return { stored, tried };
   }
 
-  it('is tried once, whatever becomes of it', async () => {
+  it('is tried once, with any outcome', async () => {
     const { stored, tried } = storing('refused');
     expect(await stored).toEqual({ boid: tried[0], outcome: 'refused' });
     expect(tried).toHaveLength(1);

@@ -88,7 +88,7 @@ describe('a notification of mobile store A', () => {
     '{"message":[]}',
     '{"message":{"messageId":"m-1"}}',
     '{"message":{"messageId":"m-1","data":7}}',
-  ])('is none in %j', (text) => {
+  ])('is absent in %j', (text) => {
     expect(readPush(text)).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ describe('the verdict on an order of the PC store', () => {
     expect(on('Succeeded')).toEqual(accepted(SETTINGS, IDS));
   });
 
-  it('tells orders for testing from real ones', () => {
+  it('distinguishes test orders from real ones', () => {
     const real = accepted(SETTINGS, IDS);
     const tested = accepted({ ...SETTINGS, sandbox: true }, IDS);
 

@@ -131,7 +131,7 @@ describe('a refund that the web shop reports', () => {
   it.each([
     [{ code: 4 }, 4],
     [{ code: null }, null],
-  ])('may tell its reason: %j', (details, refundCode) => {
+  ])('may name its reason: %j', (details, refundCode) => {
     expect(read({ ...CANCELED, billing: { ...BILLING, refund_details: details } })).toMatchObject({
       refundCode,
     });
@@ -179,7 +179,7 @@ describe('other notifications of the web shop', () => {
     for (const value of [undefined, [], {}, { id: '22' }]) expect(sent(value)).toBeNull();
   });
 
-  it('of a kind that is not needed are told from unreadable ones', () => {
+  it('of a kind that is not needed are distinguished from unreadable ones', () => {
     expect(read({ notification_type: 'partner_side_catalog' })).toEqual({ type: 'other' });
     for (const text of ['', '[]', 'null', '{}', '{"notification_type":1}', '{"notification_type":""}'])
       expect(readNotification(text)).toBeNull();
