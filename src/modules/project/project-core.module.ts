@@ -1,18 +1,18 @@
 import { Global, Module } from '@nestjs/common';
-import { AccessKeyCoreModule } from './access-key/access-key.module.js';
-import { ApprovalCoreModule } from './approval/approval.module.js';
-import { AuditCoreModule } from './audit/audit.module.js';
-import { OperatorOverviewCoreModule } from './operator-overview.module.js';
-import { ProjectRowsModule } from './record/project-rows.module.js';
-import { StoreSettingsCoreModule } from './store-settings/store-settings.module.js';
+import { AccessKeyModule } from './access-key/access-key.module.js';
+import { ApprovalModule } from './approval/approval.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { OperatorOverviewModule } from './operator-overview/operator-overview.module.js';
+import { ProjectRecordModule } from './record/project-record.module.js';
+import { StoreSettingsModule } from './store-settings/store-settings.module.js';
 
 const PARTS = [
-  ProjectRowsModule,
-  AccessKeyCoreModule,
-  StoreSettingsCoreModule,
-  AuditCoreModule,
-  OperatorOverviewCoreModule,
-  ApprovalCoreModule,
+  ProjectRecordModule,
+  AccessKeyModule,
+  StoreSettingsModule,
+  AuditModule,
+  OperatorOverviewModule,
+  ApprovalModule,
 ];
 
 /** Providers that every module and the access guard use. */

@@ -1,13 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { AccessKeyApiModule } from './access-key/access-key.module.js';
-import { ApprovalApiModule, ApprovalWorkerModule } from './approval/approval.module.js';
-import { AuditApiModule } from './audit/audit.module.js';
-import { OperatorOverviewApiModule } from './operator-overview.module.js';
+import { AccessKeyApiModule } from './access-key/access-key-api.module.js';
+import { ApprovalWorkerModule } from './approval/approval-worker.module.js';
+import { ApprovalApiModule } from './approval/approval-api.module.js';
+import { AuditApiModule } from './audit/audit-api.module.js';
+import { OperatorOverviewApiModule } from './operator-overview/operator-overview-api.module.js';
 import { ProjectApiModule } from './registration/project-api.module.js';
 import { ProjectCoreModule } from './project-core.module.js';
-import { ProjectWorkerModule } from './record/project-worker.module.js';
-import { StoreSettingsApiModule } from './store-settings/store-settings.module.js';
+import { ProjectRecordWorkerModule } from './record/project-record-worker.module.js';
+import { StoreSettingsApiModule } from './store-settings/store-settings-api.module.js';
 
 /** HTTP endpoints for operators, in the order in which the API reference describes them. */
 const API = [
@@ -26,7 +27,7 @@ export class ProjectModule {
   static forRole(role: ServiceRole): DynamicModule {
     return {
       module: ProjectModule,
-      imports: partsForRole(role, { api: API, worker: [ApprovalWorkerModule, ProjectWorkerModule] }),
+      imports: partsForRole(role, { api: API, worker: [ApprovalWorkerModule, ProjectRecordWorkerModule] }),
     };
   }
 }

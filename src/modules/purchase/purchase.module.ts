@@ -12,7 +12,7 @@ import { NotificationInboxApiModule } from './notification-inbox/notification-in
 import { ProductApiModule } from './product/product-api.module.js';
 import { PublicationModule } from './publication/publication.module.js';
 import { QueryApiModule } from './query/query-api.module.js';
-import { TimelinePurgeModule } from './timeline-purge/timeline-purge.module.js';
+import { TimelinePurgeWorkerModule } from './timeline-purge/timeline-purge-worker.module.js';
 import { AttentionWorkerModule } from './attention/attention-worker.module.js';
 import { RefundApiModule } from './refund/refund-api.module.js';
 import { RefundWorkerModule } from './refund/refund-worker.module.js';
@@ -58,7 +58,7 @@ class PurchaseApiModule {}
     RefundWorkerModule,
     RefundScoreWorkerModule,
     AttentionWorkerModule,
-    TimelinePurgeModule,
+    TimelinePurgeWorkerModule,
     ArchiveWorkerModule,
     HourlySummaryWorkerModule,
     PublicationModule,

@@ -4,4 +4,4 @@ import { MeasureParkedWorkService } from './measure-parked-work.service.js';
 
 /** Watches the moves of projects. */
 @Module({ providers: [OpenedProjectRepository, MeasureParkedWorkService] })
-export class ProjectWorkerModule {}
+export class ProjectRecordWorkerModule {}

@@ -4,4 +4,4 @@ import { TimelinePurgeRepository } from './timeline-purge.repository.js';
 
 /** Deletes old timelines. */
 @Module({ providers: [TimelinePurgeRepository, PurgeTimelinesService] })
-export class TimelinePurgeModule {}
+export class TimelinePurgeWorkerModule {}

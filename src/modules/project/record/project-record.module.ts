@@ -18,4 +18,4 @@ import { ProjectRulesReader } from './project-rules-reader.service.js';
   ],
   exports: [ProjectRepository, ProjectDirectory, ProjectRulesReader, OpenProjects],
 })
-export class ProjectRowsModule {}
+export class ProjectRecordModule {}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { KeyApprovalOperatorController } from './key-approval.operator.controller.js';
+import { KeyOperatorController } from './key.operator.controller.js';
+import { ApprovalModule } from '../approval/approval.module.js';
+import { FindKeyService } from './find-key.service.js';
+import { IssueKeyApproval } from './issue-key-approval.service.js';
+import { IssueKeyService } from './issue-key.service.js';
+import { ListKeysService } from './list-keys.service.js';
+import { RevokeKeyApproval } from './revoke-key-approval.service.js';
+import { RevokeKeyService } from './revoke-key.service.js';
+import { AccessKeyModule } from './access-key.module.js';
+
+/** Lets operators issue, list, find and revoke keys. */
+@Module({
+  imports: [AccessKeyModule, ApprovalModule],
+  controllers: [KeyOperatorController, KeyApprovalOperatorController],
+  providers: [
+    IssueKeyService,
+    ListKeysService,
+    RevokeKeyService,
+    FindKeyService,
+    IssueKeyApproval,
+    RevokeKeyApproval,
+  ],
+})
+export class AccessKeyApiModule {}
