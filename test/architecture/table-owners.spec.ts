@@ -14,7 +14,7 @@ const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.
   readonly forbidden: readonly Rule[];
 };
 
-/** The rules that say which modules and which topics a module or a topic may use: those from exactly one of these folders. */
+/** The rules that say which modules and which topics a module or a topic may use: those from exactly one folder. */
 const BORDERS = forbidden.flatMap(({ from, to }) => {
   const isBorder = /^\^src\/modules\/[a-z-]+\/(?:[a-z-]+\/)?$/.test(from.path ?? '');
   if (!isBorder || typeof to.path !== 'string' || typeof to.pathNot !== 'string') return [];

@@ -103,7 +103,7 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
     String(request).startsWith('reconciliation:');
   const UNNAMED = 'store_order_id = NULL, settle_due_at = NULL';
 
-  /** An order of the web shop that a run has found, after its reservation was lost; `notification` is that of the payment. */
+  /** An order of the web shop that a run has found after its reservation was lost, with the payment's notification. */
   async function unknown(lose: (boid: string) => Promise<void>) {
     const { game, shop, pjid } = await bench.newGame();
     const { boid } = await shop.reservePage();
