@@ -1,11 +1,18 @@
 // @ts-check
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lockDirectory } from './embedded/directory-lock.mjs';
+import { LauncherError } from './launcher-error.mjs';
 import { nodeBinary } from './node-binary.mjs';
 import { DATA, ROOT } from './paths.mjs';
 import { mustRun } from './run-command.mjs';
 import { readStamp, sourceStamp, writeStamp } from './source-stamp.mjs';
 import { step } from './terminal.mjs';
+
+const STAMPS = join(DATA, 'stamps');
+/** Between two looks whether another build is over. */
+const LOOK_MS = 100;
 
 /**
  * Something to compile: what it is made from, what it makes, and how.
@@ -75,15 +82,43 @@ export const CLI = {
 };
 
 /**
- * Builds what has changed since it was built last.
+ * Builds what has changed since it was built last. One process of a checkout builds at a time: a build begins by removing
+ * what others may be starting from.
  * @param {readonly BuildTarget[]} targets
  * @param {{ signal?: AbortSignal }} [options]
  */
 export async function ensureBuilt(targets, { signal } = {}) {
-  const stale = targets.filter((target) => readStamp(stampFile(target)) !== stampOf(target));
-  if (stale.length === 0) return;
-  const names = stale.map(({ name }) => name).join(' and ');
-  await step(`${names} built`, () => Promise.all(stale.map((target) => build(target, signal))));
+  if (staleOf(targets).length === 0) return;
+  const release = await lockBuilds(signal);
+  try {
+    // Another process may have built them meanwhile.
+    const stale = staleOf(targets);
+    if (stale.length === 0) return;
+    const names = stale.map(({ name }) => name).join(' and ');
+    await step(`${names} built`, () => Promise.all(stale.map((target) => build(target, signal))));
+  } finally {
+    release();
+  }
+}
+
+/** @param {readonly BuildTarget[]} targets */
+const staleOf = (targets) => targets.filter((target) => readStamp(stampFile(target)) !== stampOf(target));
+
+/**
+ * Waits until no other build runs.
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<() => void>} lets the next build begin
+ */
+async function lockBuilds(signal) {
+  mkdirSync(STAMPS, { recursive: true });
+  for (;;) {
+    try {
+      return lockDirectory(STAMPS);
+    } catch (error) {
+      if (!(error instanceof LauncherError)) throw error;
+      await sleep(LOOK_MS, undefined, { signal });
+    }
+  }
 }
 
 /**
@@ -104,5 +139,5 @@ function stampOf(target) {
 
 /** @param {BuildTarget} target */
 function stampFile({ name }) {
-  return join(DATA, 'stamps', name);
+  return join(STAMPS, name);
 }

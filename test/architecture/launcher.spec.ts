@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BuildTarget, ensureBuilt } from '../../launcher/build.mjs';
 import { areDependenciesFresh, refuseLink } from '../../launcher/dependencies.mjs';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from '../../launcher/development-keys.mjs';
 import { binaryCandidates } from '../../launcher/embedded/binary-candidates.mjs';
@@ -31,6 +33,7 @@ import { redisArguments } from '../../launcher/embedded/redis.mjs';
 import { isAtLeast, parseServerVersion } from '../../launcher/embedded/server-version.mjs';
 import { socketDirectoryFor } from '../../launcher/embedded/socket-directory.mjs';
 import { nodeVersionComplaint } from '../../launcher/node-version.mjs';
+import { DATA } from '../../launcher/paths.mjs';
 import { sourceStamp } from '../../launcher/source-stamp.mjs';
 import { shownAdminKey, variablesOf } from '../../launcher/welcome.mjs';
 import * as serviceKeys from '../../src/platform/config/development-keys.js';
@@ -310,6 +313,34 @@ describe('building only what changed', () => {
     expect(() => refuseLink(linked)).not.toThrow();
     symlinkSync(join(directory, 'src'), join(linked, 'node_modules'));
     expect(() => refuseLink(linked)).toThrow(LauncherError);
+  });
+});
+
+describe('building at the same time', () => {
+  it('builds once, and waits until that is over', async () => {
+    const name = `spec-${process.pid}`;
+    const events: string[] = [];
+    const build = async (): Promise<void> => {
+      events.push('build begins');
+      await nextTurn();
+      events.push('build ends');
+    };
+    const target: BuildTarget = { name, sources: ['nest-cli.json'], output: 'package.json', build };
+    const other: BuildTarget = { ...target, name: `${name}-other` };
+    try {
+      await Promise.all(
+        [target, target, other].map(async (each) => {
+          await ensureBuilt([each]);
+          events.push('goes on');
+        }),
+      );
+    } finally {
+      for (const { name: stamp } of [target, other]) rmSync(join(DATA, 'stamps', stamp), { force: true });
+    }
+    const once = ['build begins', 'build ends', 'goes on'];
+    expect(events.filter((event) => event === 'build begins')).toHaveLength(2);
+    expect(events.slice(0, 3)).toEqual(once);
+    expect(events.filter((event) => event.startsWith('build')).slice(2)).toEqual(once.slice(0, 2));
   });
 });
 
