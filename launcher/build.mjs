@@ -82,8 +82,8 @@ export const CLI = {
 };
 
 /**
- * Builds what has changed since it was built last. One process of a checkout builds at a time: a build begins by removing
- * what others may be starting from.
+ * Builds what has changed since it was built last. One process of a checkout builds at a time: a build begins by
+ * removing what others may be starting from.
  * @param {readonly BuildTarget[]} targets
  * @param {{ signal?: AbortSignal }} [options]
  */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { EventCalls } from '../../../src/modules/event/endpoint/event-endpoint.js';
 import { EventFailureRepository } from '../../../src/modules/event/delivery/event-failure.repository.js';
 import type { Answer } from '../../support/interface/envelope.js';
-import { changeRows, eventsOf, publishBacklog } from '../../support/events/events.js';
+import { changeRows, eventsOf } from '../../support/events/events.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
@@ -28,7 +28,6 @@ describe('event endpoints', () => {
   beforeAll(async () => {
     receiver = await WebhookReceiver.start();
     service = await startService({ PURSER_ROLE: 'all' });
-    await publishBacklog(service);
   });
   beforeEach(async () => {
     receiver.statusOf = () => 204;

@@ -7,7 +7,7 @@ import { RefundScoreRepository } from '../../../src/modules/purchase/refund-scor
 import { RefundScores } from '../../../src/modules/purchase/refund-score/refund-scores.service.js';
 import { Phase } from '../../../src/platform/http/route/phase.js';
 import type { Answer } from '../../support/interface/envelope.js';
-import { changeRows, eventsOf, publishBacklog } from '../../support/events/events.js';
+import { changeRows, eventsOf } from '../../support/events/events.js';
 import { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -38,7 +38,6 @@ describe('refund scores', () => {
 
   beforeAll(async () => {
     setup = await startWithGstore();
-    await publishBacklog(setup.service);
   });
   beforeEach(async () => {
     game = await setup.newGame();

@@ -1,8 +1,6 @@
 import { createConnection } from 'mysql2/promise';
-import { PublishEventsService } from '../../../src/modules/event/index.js';
 import { eventually } from '../eventually.js';
 import type { Game } from '../servers/game.js';
-import type { RunningService } from '../service/start-service.js';
 import { workerDatabaseUrl } from '../database/worker-database.js';
 
 type Fields = Record<string, unknown>;
@@ -25,18 +23,6 @@ interface ShownEventPage {
 }
 
 export const EVENT_LIST = '/operator/v1/event/list';
-
-/** A page spends 0.3 seconds on a backlog at most; this is enough for any. */
-const BACKLOG_MS = 30_000;
-
-/**
- * Publishes what earlier files of tests have left in this worker's database, so that a page shows every change before
- * it.
- */
-export async function publishBacklog({ app }: RunningService): Promise<void> {
-  const isComplete = await app.get(PublishEventsService, { strict: false }).execute(BACKLOG_MS);
-  if (!isComplete) throw new Error('the backlog of events was not published in time');
-}
 
 /** One page; the request must succeed. */
 export async function eventPage(game: Game, fields: Fields = {}): Promise<ShownEventPage> {

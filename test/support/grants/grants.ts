@@ -5,7 +5,6 @@ import { GameServerSimulator } from '../../../simulators/game-server/game-server
 import type { Clock } from '../../../src/shared/time/clock.js';
 import type { Answer } from '../interface/envelope.js';
 import { eventually } from '../eventually.js';
-import { publishBacklog } from '../events/events.js';
 import { paidOutside } from '../purchases/external.js';
 import { Game } from '../servers/game.js';
 import { Operator, type TestProject } from '../operators/operator.js';
@@ -193,7 +192,6 @@ export async function startWithGameServer(
   const table = await GrantTable.open(await workerDatabaseUrl());
   await table.forgetDueWork();
   const service = await startService({ PURSER_ROLE: 'all', ...environment }, [], clock);
-  await publishBacklog(service);
   const operator = new Operator(service);
   return {
     simulator,

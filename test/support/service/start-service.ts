@@ -10,6 +10,7 @@ import { Database } from '../../../src/platform/database/database.js';
 import { createHttpApp } from '../../../src/platform/http/server/http-app.js';
 import { LOG_DESTINATION } from '../../../src/platform/observability/logging/log.js';
 import { AppModule } from '../../../src/app.module.js';
+import { PublishEventsService } from '../../../src/modules/event/index.js';
 import { type Clock, SystemClock } from '../../../src/shared/time/clock.js';
 import { countStatements } from '../database/count-statements.js';
 import { checkAnswers } from '../interface/described-answers.js';
@@ -68,6 +69,18 @@ async function connected(app: NestExpressApplication, poolSize: number): Promise
   await eventually(opened, Boolean, 20_000);
 }
 
+/** A page of events spends 0.3 seconds on a backlog at most; this is enough for any. */
+const BACKLOG_MS = 30_000;
+
+/**
+ * Publishes what earlier files of tests have left in this worker's database, so that a page of events shows every
+ * change before it.
+ */
+async function publishBacklog(app: NestExpressApplication): Promise<void> {
+  const isComplete = await app.get(PublishEventsService, { strict: false }).execute(BACKLOG_MS);
+  if (!isComplete) throw new Error('the backlog of events was not published in time');
+}
+
 /**
  * Starts the service; `environment` adds to or replaces the variables of a test service, `controllers` are served
  * besides its own, `clock` takes the place of the machine's, `modules` are imported besides its own.
@@ -100,7 +113,11 @@ export async function startService(
     await app.close().catch(() => undefined);
     throw error;
   }
-  if (environment['DATABASE_URL'] === undefined) await connected(app, config.database.poolSize);
+  if (environment['DATABASE_URL'] === undefined) {
+    await connected(app, config.database.poolSize);
+    // A worker does it by itself, and is also started while a test holds locks.
+    if (config.role !== 'worker') await publishBacklog(app);
+  }
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {
     app,
