@@ -187,6 +187,33 @@ describe('a grant that two workers have claimed', () => {
     expect(again!.grant).toMatchObject({ attempts: 2, failures: 0 });
   });
 
+  it('stays due when it is replayed during a first attempt that fails, however long the game server wants to wait', async () => {
+    const game = await setup.newGame();
+    const settle = setup.service.app.get(SettleAttemptService, { strict: false });
+    const { GrantAttemptRepository } =
+      await import('../../../src/modules/grant-dispatcher/delivery/grant-attempt.repository.js');
+    const attempts = setup.service.app.get(GrantAttemptRepository, { strict: false });
+    const { pjid } = game.project;
+    await setup.table.setServer(pjid, 'paused_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR');
+    const [replayed, other] = [await game.buy(), await game.buy()];
+    for (const id of [replayed, other]) {
+      const name = { kind: 'PRODUCT', pjid, id } as const;
+      const claimed = (await attempts.claim(name, true))!;
+      if (id === replayed)
+        expect(await game.replay({ boids: [id] })).toMatchObject({ resultData: { replayedCount: 1 } });
+      const result = {
+        kind: 'failed',
+        code: 'HTTP_503',
+        reason: 'status',
+        retryAfterMs: 86_400_000,
+      } as const;
+      await settle.execute({ name, claimed, result, calledMs: 1, isTrial: false });
+    }
+    expect(await attempts.claim({ kind: 'PRODUCT', pjid, id: other }, true)).toBeNull();
+    const again = await attempts.claim({ kind: 'PRODUCT', pjid, id: replayed }, true);
+    expect(again!.grant).toMatchObject({ attempts: 2, failures: 0 });
+  });
+
   it('stays due when it is replayed during an attempt that its game server refuses', async () => {
     const game = await setup.newGame();
     const settle = setup.service.app.get(SettleAttemptService, { strict: false });

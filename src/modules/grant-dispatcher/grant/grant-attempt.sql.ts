@@ -72,17 +72,17 @@ export const RECORD_DELIVERY_AFTER_CANCEL = `UPDATE player_grant g SET g.player_
 /** Condition: no replay has begun a new retry schedule during the attempt. */
 const IN_SCHEDULE = 'g.failures = ?';
 
+/** Condition: no replay has made the grant due during the attempt. In the first attempt of a schedule only the time shows it. */
+const NOT_REPLAYED = `NOT COALESCE(${isMadeDueSql('g.due_at', 'g.lease_until', LEASE_SECONDS)}, FALSE)`;
+
 /** Saves a failure that is retried later. */
 export const POSTPONE = `UPDATE player_grant g SET g.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, g.failures = g.failures + 1,
-    g.lease_until = NULL, ${CODE} WHERE ${IS_MINE} AND ${IN_SCHEDULE}`;
-
-/** Condition: no replay has made the grant due during the attempt. */
-const NOT_REPLAYED = `NOT COALESCE(${isMadeDueSql('g.due_at', 'g.lease_until', LEASE_SECONDS)}, FALSE)`;
+    g.lease_until = NULL, ${CODE} WHERE ${IS_MINE} AND ${IN_SCHEDULE} AND ${NOT_REPLAYED}`;
 
 /** Saves that no attempt will follow. */
 const GIVE_UP = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER}, ${MARK_DEAD} WHERE ${IS_MINE}`;
 
-/** Saves that the game server has refused it. In the first attempt of a schedule only the time shows a replay. */
+/** Saves that the game server has refused it. */
 export const REFUSE = `${GIVE_UP} AND ${NOT_REPLAYED}`;
 
 /** Saves that the retry schedule has ended. */
