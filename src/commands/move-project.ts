@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { PrintLine } from './say.js';
 import {
+  CLAIM_SECONDS,
   CloseProject,
   CLOSING_SECONDS,
   ExportProject,
@@ -30,7 +31,7 @@ node dist/project-move.js reopen --project PJID
 node dist/project-move.js import --from FILE --key-file KEY
 node dist/project-move.js open --project PJID --code CODE
 node dist/project-move.js abandon --project PJID
-node dist/project-move.js clear --project PJID`;
+node dist/project-move.js clear --project PJID [--wait SECONDS]`;
 
 const OPTIONS = {
   project: { type: 'string' },
@@ -56,7 +57,7 @@ const COMMANDS: Readonly<
   import: { needs: ['from', 'key-file'] },
   open: { needs: ['project', 'code'] },
   abandon: { needs: ['project'] },
-  clear: { needs: ['project'] },
+  clear: { needs: ['project'], takes: ['wait'] },
 };
 
 interface Task {
@@ -75,7 +76,7 @@ function taskOf(args: readonly string[]): Task {
   const isRight = needs.every((option) => given.includes(option)) && needs.length > 0;
   if (!isRight || !given.every((option) => needs.includes(option) || takes.includes(option)))
     throw new ConfigurationError([USAGE]);
-  const { wait = String(CLOSING_SECONDS) } = values;
+  const { wait = String(command === 'clear' ? CLAIM_SECONDS : CLOSING_SECONDS) } = values;
   if (!/^\d{1,4}$/.test(String(wait))) throw new ConfigurationError(['--wait: must be seconds', USAGE]);
   return {
     command,
@@ -159,14 +160,14 @@ async function moveByFile(task: Task, deployment: MovingDeployment, print: Print
 }
 
 async function moveByName(
-  { command, text }: Task,
+  { command, text, waitSeconds }: Task,
   deployment: OpeningDeployment,
   print: PrintLine,
 ): Promise<void> {
   const pjid = text('project');
   if (command === 'reopen') await new CloseProject(deployment).reopen(pjid);
   else if (command === 'open') await new OpenProject(deployment).open(pjid, text('code'));
-  else if (command === 'clear') await new RemoveProject(deployment).clear(pjid);
+  else if (command === 'clear') await new RemoveProject(deployment).clear(pjid, waitSeconds);
   else await new RemoveProject(deployment).abandon(pjid);
   const isOpen = command === 'reopen' || command === 'open';
   print(isOpen ? `${pjid} is open.` : `${pjid} is removed here.`);

@@ -2,21 +2,11 @@ import type { CountedTable } from './counted-table.js';
 import type { MoveSteps } from './move-steps.js';
 import { ProjectMoves } from './project-moves.js';
 import { idMarks } from './row-keys.js';
-
-/** Batches that one SELECT reads: most rows count nothing any more, such as those of earlier months. */
-const BATCHES_A_READ = 20;
+import { type OrderedPosition, readInOrder } from './rows-in-order.js';
 
 /** The last row that was counted, or that counts nothing. */
-interface Position {
+interface Position extends OrderedPosition {
   readonly table: string;
-  readonly time: string;
-  readonly id: string;
-}
-
-interface FoundRow {
-  readonly id: string;
-  readonly time: string;
-  readonly isCounted: string | number;
 }
 
 /** Rows that one transaction counts, and the last one that was read. */
@@ -65,7 +55,11 @@ export class CountRows {
       tables.findIndex(({ table }) => table === position?.table),
     );
     for (const counted of tables.slice(begun)) {
-      const rows = await this.read(counted, counted.table === position?.table ? position : null);
+      const rows = await readInOrder(this.steps, this.pjid, {
+        table: counted,
+        position: counted.table === position?.table ? position : null,
+        batchRows,
+      });
       const found = rows.filter(({ isCounted }) => Number(isCounted) === 1).slice(0, batchRows);
       const last = found.length === batchRows ? found.at(-1) : rows.at(-1);
       if (last === undefined) continue;
@@ -73,19 +67,6 @@ export class CountRows {
       return { counted, ids, last: `${counted.table}/${last.time}/${last.id}` };
     }
     return null;
-  }
-
-  /** Returns the rows after a position, by an index. */
-  private read({ table, order, counts }: CountedTable, position: Position | null): Promise<FoundRow[]> {
-    const [time, id] = [`p.${order.time}`, `p.${order.id}`];
-    const after = position === null ? '' : `AND ${time} >= ? AND (${time} > ? OR ${id} > ${idMarks(1)})`;
-    const values = position === null ? [] : [position.time, position.time, position.id];
-    return this.steps.read<FoundRow>(
-      `SELECT CAST(${id} AS CHAR) AS id, CAST(${time} AS CHAR) AS time, COALESCE(${counts}, 0) AS isCounted
-       FROM ${table} p FORCE INDEX (${order.index}) WHERE p.pjid = ? ${after}
-       ORDER BY ${time}, ${id} LIMIT ${this.counted.batchRows * BATCHES_A_READ}`,
-      [this.pjid, ...values],
-    );
   }
 }
 

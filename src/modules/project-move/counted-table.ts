@@ -7,7 +7,9 @@ export interface CountedTable {
   readonly counts: string;
   /** Statements that add what some rows count. */
   readonly add: (ids: string) => readonly string[];
-  /** Statements that take off what some rows still count, and keep what they claim for ever, before they are deleted. */
+  /** Statements that keep what some rows claim for ever, long before they are deleted. Left out where rows claim nothing. */
+  readonly keep?: (ids: string) => readonly string[];
+  /** Statements that take off what some rows still count, before they are deleted. */
   readonly remove: (ids: string) => readonly string[];
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/transaction/transaction-runner.js';
 import type { TransferredTable } from './transferred-table.js';
+import { KeepClaims } from './keep-claims.js';
 import { MoveSteps } from './move-steps.js';
 import type { OpeningDeployment } from './open-project.js';
 import { ProjectMoves, type StoredMove, wrongState } from './project-moves.js';
@@ -9,6 +10,12 @@ import { TransferFault } from './transfer-fault.js';
 
 /** Batches whose rows one SELECT finds: deleted entries of an index cost time until the server has purged them. */
 const BATCHES_A_READ = 40;
+
+/**
+ * Seconds between keeping the claims of purchases and deleting the first of them, as long as between the archive's two steps
+ * (`MOVE_MINUTES`).
+ */
+export const CLAIM_SECONDS = 600;
 
 /** Whether rows belong to the project alone, its due work included; what is evidence only stays. */
 const isOwn = ({ kind, due }: TransferredTable): boolean =>
@@ -50,13 +57,16 @@ export class RemoveProject {
   /**
    * Removes the rows of a project that was handed over. The project itself stays, closed, so that its id is not used again, and so
    * do the claims of its rows.
+   * @param waitSeconds {@link CLAIM_SECONDS}, or less when no process of the deployment runs
    * @throws TransferFault when the project was not handed over
    */
-  async clear(pjid: string): Promise<void> {
-    const { database, tables } = this.deployment;
+  async clear(pjid: string, waitSeconds: number): Promise<void> {
+    const { database, transactions, tables, countedTables, batchRows } = this.deployment;
     const move = await new ProjectMoves(database).find(pjid);
     if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
     const others = tables.filter(({ table }) => table !== 'project');
+    const steps = new MoveSteps(transactions, pjid, move);
+    await new KeepClaims(pjid, steps, { tables: countedTables, batchRows, waitSeconds }).execute();
     await this.remove(others, pjid, move, true);
   }
 
@@ -127,7 +137,7 @@ export class RemoveProject {
     }
   }
 
-  /** Takes off what rows count, and keeps their claims, in the transaction that deletes them. */
+  /** Takes off what rows count, in the transaction that deletes them. */
   private async uncount(tx: Tx, { table }: TransferredTable, ids: readonly string[]): Promise<void> {
     const counted = this.deployment.countedTables.find((each) => each.table === table);
     for (const sql of counted?.remove(idMarks(ids.length)) ?? []) await tx.change(sql, ids);

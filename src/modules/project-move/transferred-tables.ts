@@ -215,8 +215,8 @@ const BY_RESERVATION: CountingOrder = { index: 'ix_purchase_reserved', time: 're
 
 /**
  * Tables of purchases in the order in which an opening counts them, with the statements that add what some of them count to sums that
- * other projects share, and those that take it off, and keep claims, when they are deleted after a handover; `boids` is a list of
- * placeholders.
+ * other projects share, those that keep claims, and those that take it off when they are deleted after a handover; `boids` is a
+ * list of placeholders.
  */
 export const COUNTED_PURCHASES: readonly CountedTable[] = [
   {
@@ -224,7 +224,8 @@ export const COUNTED_PURCHASES: readonly CountedTable[] = [
     order: BY_RESERVATION,
     counts: `((${COUNTS_SPENDING}) OR (${HOLDS_A_UNIT}))`,
     add: (boids) => [addSpending('purchase', boids), addUnits(boids)],
-    remove: (boids) => [removeUnits(boids), keepClaims('receipt', boids), keepClaims('order', boids)],
+    keep: (boids) => [keepClaims('receipt', boids), keepClaims('order', boids)],
+    remove: (boids) => [removeUnits(boids)],
   },
   {
     table: 'purchase_archive',

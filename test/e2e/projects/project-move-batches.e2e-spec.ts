@@ -294,7 +294,7 @@ describe('a move whose commands work in batches', () => {
 
   it('clears all but the project itself, wherever its table stands in the list', async () => {
     await moved('MOVED');
-    await new RemoveProject({ ...deploymentOf(), tables: TRANSFERRED_TABLES.toReversed() }).clear(pjid);
+    await new RemoveProject({ ...deploymentOf(), tables: TRANSFERRED_TABLES.toReversed() }).clear(pjid, 0);
     for (const table of ['purchase', 'purchase_archive', 'store_notice'])
       expect([table, await countOf(`${table} t WHERE t.pjid = ?`, pjid)]).toEqual([table, 0]);
     expect(await countOf('project p WHERE p.pjid = ?', pjid)).toBe(1);
@@ -311,7 +311,7 @@ describe('a move whose commands work in batches', () => {
     await moved('MOVED');
     for (let limit = 0; ; limit += 1) {
       const runner = new EndingRunner(database, limit, limit % 2 === 1);
-      if (await isOver(new RemoveProject(deploymentOf(runner)).clear(pjid))) break;
+      if (await isOver(new RemoveProject(deploymentOf(runner)).clear(pjid, 0))) break;
     }
     for (const table of tables)
       expect([table, await countOf(`${table} t WHERE t.${ofBoids}`)]).toEqual([table, 0]);

@@ -10,6 +10,7 @@ import { Database } from '../../../src/platform/database/database.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { RemoveProject } from '../../../src/modules/project-move/remove-project.js';
 import { STORED_COLUMNS } from '../../../src/modules/purchase/record/archived/purchase-tables.js';
+import { eventually } from '../../support/eventually.js';
 import { Game, type Receipt } from '../../support/servers/game.js';
 import { type GstoreSetup, setUpGstore, startWithGstore } from '../../support/stores/gstore.js';
 
@@ -96,8 +97,8 @@ describe('a receipt of a project whose rows were removed from this deployment', 
     const sales = [await paid(), await paid(), await paid()];
     await archive(sales[0]!.boid);
     await beginMove('MOVED');
-    await removing().clear(moved.project.pjid);
-    await removing().clear(moved.project.pjid);
+    await removing().clear(moved.project.pjid, 0);
+    await removing().clear(moved.project.pjid, 0);
     const boids = sales.map(({ boid }) => boid);
     expect(
       await database.rows('SELECT p.boid FROM purchase p WHERE p.pjid = ?', [moved.project.pjid]),
@@ -114,6 +115,21 @@ describe('a receipt of a project whose rows were removed from this deployment', 
       expect(answer).not.toHaveProperty('resultData');
       expect(await staying.statusOf(boid)).toBe('RESERVED');
     }
+  }, 60_000);
+
+  it('is claimed for ever before the first purchase of its project is removed', async () => {
+    const boids = [(await paid()).boid, (await paid()).boid, (await paid()).boid];
+    await beginMove('MOVED');
+    const cleared = removing().clear(moved.project.pjid, 2);
+    await eventually(
+      () => claims(boids),
+      (kinds) => kinds.length === 2 * boids.length,
+    );
+    const left = (): Promise<readonly object[]> =>
+      database.rows('SELECT p.boid FROM purchase p WHERE p.pjid = ?', [moved.project.pjid]);
+    expect(await left()).toHaveLength(boids.length);
+    await cleared;
+    expect(await left()).toEqual([]);
   }, 60_000);
 
   it('pays as before, after the import of the project was abandoned', async () => {

@@ -415,7 +415,9 @@ describe('the move of a project to another deployment', () => {
         .replaceAll(/\b(?=castle\.|trial\.key)/g, file)
         .replace('$code', code)
         .replace('$target', id);
-      const { exitCode, output } = await deployment.type(name === 'export' ? `${typed} --wait 0` : typed);
+      const { exitCode, output } = await deployment.type(
+        ['export', 'clear'].includes(name) ? `${typed} --wait 0` : typed,
+      );
       expect([command, exitCode, output]).toEqual([command, 0, expect.any(String)]);
       code = /--code=(\S+)/.exec(output)?.[1] ?? code;
       id = /--target (\S+)/.exec(output)?.[1] ?? id;
@@ -436,7 +438,7 @@ describe('the move of a project to another deployment', () => {
       expect.stringMatching(/^(SYSTEM_ERROR|INVALID_PARAMETER)$/),
       expect.stringMatching(/moves to (or from )?another/),
     ]);
-    expect(await source.move('clear', '--project', pjid)).toEqual(DONE('is removed'));
+    expect(await source.move('clear', '--project', pjid, '--wait', '0')).toEqual(DONE('is removed'));
     expect(await heldIn(target)).toEqual([{ held: 4, releases: 1 }]);
     expect(await heldIn(source)).toEqual([{ held: 1, releases: 1 }]);
   }, 180_000);

@@ -55,8 +55,8 @@ export const archivedByKey = (kind: keyof typeof KEY_KINDS): string =>
  *
  * Why no two claims of one key succeed. Let purchase A own key K, and let statement C claim K for another one.
  * 1. K of A is in `purchase_key` from {@link MOVE_MINUTES} before A leaves `purchase`, by an earlier transaction, until the
- *    transaction that has A in `purchase` again, or that finds A still there. So at every moment K is in `purchase_key`, or in
- *    the unique index of `purchase`, or in both.
+ *    transaction that has A in `purchase` again, or that finds A still there; for ever if A is deleted with a project that has
+ *    moved. So at every moment K is in `purchase_key`, or in the unique index of `purchase`, or in both.
  * 2. C sees `purchase_key` as of its own start. If K is there, C changes nothing.
  * 3. If K is not there, A is in `purchase` at that moment. A can only leave it {@link MOVE_MINUTES} after a later transaction has
  *    stored K. C is one statement, which waits for locks less than a minute, so that its own entry in the unique index is refused
