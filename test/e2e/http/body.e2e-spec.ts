@@ -199,6 +199,17 @@ describe('the request body', () => {
       accepted(await game.tryReserve(fields));
     });
 
+    it('is refused with such a chunk in an upload of lines, too', async () => {
+      const head = requestHead('POST /operator/v1/grant-log/upload', {
+        ...game.headers,
+        'Content-Type': 'application/x-ndjson',
+        'Transfer-Encoding': 'chunked',
+      });
+      const answer = await sendRaw(service.url, { pieces: [head, chunk('{"boid"'), 'not a size\r\n'] });
+      refused(answerIn(answer.body), 'body: its chunks cannot be read');
+      expect(answer.headers['connection']).toBe('close');
+    });
+
     it('has its usual answer from a store whose chunk cannot be read', async () => {
       const head = requestHead('POST /billing/api-store/v1/wshop/notification/DEMO', {
         'Content-Type': JSON_TYPE,

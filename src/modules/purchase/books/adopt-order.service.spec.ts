@@ -115,7 +115,6 @@ describe('an order that only the store knows', () => {
   it.each<readonly [string, PaymentSearchAnswer]>([
     ['has given the money back', { kind: 'ended' }],
     ['is not paid yet', { kind: 'open' }],
-    ['is not set up any more', { kind: 'not-configured' }],
     ['shows another payment of it', paidBy(Buffer.alloc(32, 3))],
   ])('is refused when the store %s', async (_, answer) => {
     const { tried, books, adopt } = adopting();
@@ -123,6 +122,16 @@ describe('an order that only the store knows', () => {
     await expect(adopt()).rejects.toMatchObject({
       code: 'INVALID_PARAMETER',
       message: 'repair: the store does not show the payment of this order any more',
+    });
+    expect(tried).toEqual([]);
+  });
+
+  it('is refused when the store is not set up any more, since it was not asked', async () => {
+    const { tried, books, adopt } = adopting();
+    books.answer = { kind: 'not-configured' };
+    await expect(adopt()).rejects.toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: 'repair: the store is not set up for the project',
     });
     expect(tried).toEqual([]);
   });

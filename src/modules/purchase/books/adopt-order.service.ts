@@ -8,7 +8,13 @@ import type { Delivery } from '../record/delivery.js';
 import { Purchase } from '../record/purchase.entity.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
-import { orderNotAdoptable, orderNotPaid, orderNotSearchable, storeSilent } from './books.errors.js';
+import {
+  orderNotAdoptable,
+  orderNotPaid,
+  orderNotSearchable,
+  storeNotSetUp,
+  storeSilent,
+} from './books.errors.js';
 
 /** An order that was paid in a store and of which there is no purchase. */
 export interface AdoptedOrder extends BookedSale {
@@ -62,6 +68,7 @@ export class AdoptOrderService {
     if (searched === null || reservedAt === null || storeOrderId === null) throw orderNotSearchable();
     const answer = await searched.search.find({ pjid, boid: null, storeOrderId, reservedAt });
     if (answer.kind === 'unavailable') throw storeSilent();
+    if (answer.kind === 'not-configured') throw storeNotSetUp();
     const isPaid =
       answer.kind === 'paid' && answer.notification.payment.purchase.receiptKey?.equals(receiptKey) === true;
     if (!isPaid) throw orderNotPaid();

@@ -15,6 +15,10 @@ export const orderNotAdoptable = (): AppError =>
 export const orderNotPaid = (): AppError =>
   invalidParameter('repair: the store does not show the payment of this order any more');
 
+/** The settings of the store are gone, so it cannot be asked. */
+export const storeNotSetUp = (): AppError =>
+  invalidParameter('repair: the store is not set up for the project');
+
 /** The item lacks what the store finds the order by: an earlier version has found it. */
 export const orderNotSearchable = (): AppError =>
   invalidParameter('repair: the item does not say when the order was made; start a new run');
