@@ -15,6 +15,7 @@ import { JUDGMENTS } from '../branch-coverage/judgments/judgments.js';
 import { type Judgment, stale } from '../branch-coverage/judgments/judgment.js';
 import { untakenLines } from '../branch-coverage/page.js';
 import { countedModules, PART_NAMES, testsOf } from '../branch-coverage/scope.js';
+import { gonePaths } from '../mutants/mutation/scope.js';
 import { COVERAGE_PAGE, readResults, renderPage } from '../branch-coverage/stored-results.js';
 
 const FILE = 'test/architecture/branch-coverage.spec.ts';
@@ -42,6 +43,10 @@ describe('docs/coverage.md', () => {
     );
 
     expect(missing).toEqual([]);
+  });
+
+  it('is about folders that exist', () => {
+    expect(gonePaths(ROOT, Object.keys(readResults().folders))).toEqual([]);
   });
 
   it('has no reason for a way that a test takes', () => {
