@@ -354,6 +354,17 @@ describe('what is known of push messages', () => {
       if (key !== 'uq_push_outcome') expect(first?.extra).not.toMatch(/filesort/);
     });
 
+    it('the oldest that waits, while another project is closed for a move', async () => {
+      const moving = `M${randomBytes(6).toString('hex')}`;
+      await setup.table.query(
+        `INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES (?, 'MOVED', REPEAT('a', 32), UTC_TIMESTAMP(3))`,
+        [moving],
+      );
+      const [first] = await plans.of(OLDEST_WAITING, []);
+      await setup.table.query('DELETE FROM project_move WHERE pjid = ?', [moving]);
+      expect(first?.key).toBe('ix_push_message_status');
+    });
+
     it('the projects with something due, by the first message of each', async () => {
       const [first] = await plans.of(DUE_PROJECTS, []);
       expect(first).toMatchObject({
