@@ -785,6 +785,8 @@ describe('the console in a browser', () => {
       const now = Date.now();
       await replay(now - 2 * HOUR_MS, now - HOUR_MS, 'Grants that are tried now: 0');
       await page.getByRole('button', { name: 'Close' }).click();
+      // It has a button of the same name as the page, and is there for a moment longer.
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await replay(now - HOUR_MS, now, 'Grants that are tried now: 1');
       await finish(page);
     });
