@@ -36,7 +36,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'hourly-summary/hour-call.repository.ts': { [RECENT]: 1 },
   'hourly-summary/hour-purchase.repository.ts': { [RECENT]: 3 },
   'hourly-summary/summary-hour.repository.ts': { [RECENT]: 1 },
-  'notification-inbox/store-notification.repository.ts': { [KEYS]: 2 },
+  'notification-inbox/late-notification.repository.ts': { [KEYS]: 2 },
   'publication/purchase-event-log.repository.ts': {
     'a purchase with changes that are not published is not over': 3,
   },

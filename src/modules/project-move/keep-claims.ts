@@ -20,32 +20,27 @@ export class KeepClaims {
   ) {}
 
   async execute(): Promise<void> {
-    let isAny = false;
-    for (const table of this.kept.tables) if (await this.keep(table)) isAny = true;
-    if (isAny) await wait(this.kept.waitSeconds * 1_000);
+    let hasRows = false;
+    for (const table of this.kept.tables)
+      if (table.keep !== undefined && (await this.keepAll(table, table.keep))) hasRows = true;
+    if (hasRows) await wait(this.kept.waitSeconds * 1_000);
   }
 
-  /** Returns whether the table has rows that claim something. */
-  private async keep(table: CountedTable): Promise<boolean> {
+  /** Returns whether the table has rows of the project. */
+  private async keepAll(table: CountedTable, keep: NonNullable<CountedTable['keep']>): Promise<boolean> {
     const { batchRows } = this.kept;
-    let position: OrderedPosition | null = null;
-    while (table.keep !== undefined) {
-      const rows: readonly OrderedPosition[] = await readInOrder(this.steps, this.pjid, {
-        table,
-        position,
-        batchRows,
-      });
-      const last = rows.at(-1);
-      if (last === undefined) break;
+    let last: OrderedPosition | null = null;
+    for (;;) {
+      const after: OrderedPosition | null = last;
+      const rows = await readInOrder(this.steps, this.pjid, { table, position: after, batchRows });
       for (let from = 0; from < rows.length; from += batchRows) {
         const ids = rows.slice(from, from + batchRows).map(({ id }) => id);
-        const statements = table.keep(idMarks(ids.length));
         await this.steps.run(async (tx) => {
-          for (const sql of statements) await tx.change(sql, ids);
+          for (const sql of keep(idMarks(ids.length))) await tx.change(sql, ids);
         });
       }
-      position = last;
+      if (rows.length === 0) return last !== null;
+      last = rows.at(-1) ?? null;
     }
-    return position !== null;
   }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/transaction/transaction-runner.js';
+import { MOVE_MINUTES } from '../purchase/index.js';
 import type { TransferredTable } from './transferred-table.js';
 import { KeepClaims } from './keep-claims.js';
 import { MoveSteps } from './move-steps.js';
@@ -11,11 +12,8 @@ import { TransferFault } from './transfer-fault.js';
 /** Batches whose rows one SELECT finds: deleted entries of an index cost time until the server has purged them. */
 const BATCHES_A_READ = 40;
 
-/**
- * Seconds between keeping the claims of purchases and deleting the first of them, as long as between the archive's two steps
- * (`MOVE_MINUTES`).
- */
-export const CLAIM_SECONDS = 600;
+/** Seconds between keeping the claims of purchases and deleting the first of them, as between the two steps of the archive. */
+export const CLAIM_SECONDS = 60 * MOVE_MINUTES;
 
 /** Whether rows belong to the project alone, its due work included; what is evidence only stays. */
 const isOwn = ({ kind, due }: TransferredTable): boolean =>

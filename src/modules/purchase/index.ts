@@ -11,6 +11,7 @@ export { CountedMonthsModule } from './counted-months/counted-months.module.js';
 export { CountedMonths } from './counted-months/counted-months.service.js';
 export { newBoid } from './record/fields/boid.js';
 export { KEY_KINDS } from './record/archived/purchase-key.js';
+export { MOVE_MINUTES } from './record/archived/purchase-tables.js';
 export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
 export { DeliveryPort } from './record/delivery-port.js';
 export { type CompletedRows, GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { StoreNotificationInbox } from '../../../src/modules/purchase/notification-inbox/store-notification-inbox.service.js';
-import { LATE_NOTIFICATIONS } from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
+import { LATE_NOTIFICATIONS } from '../../../src/modules/purchase/notification-inbox/late-notification.repository.js';
 import type { NotificationCode } from '../../../src/modules/purchase/notification-inbox/store-notification.entity.js';
 import { eventually } from '../../support/eventually.js';
 import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';

@@ -360,9 +360,12 @@ describe('what is known of push messages', () => {
         `INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES (?, 'MOVED', REPEAT('a', 32), UTC_TIMESTAMP(3))`,
         [moving],
       );
-      const [first] = await plans.of(OLDEST_WAITING, []);
-      await setup.table.query('DELETE FROM project_move WHERE pjid = ?', [moving]);
-      expect(first?.key).toBe('ix_push_message_status');
+      try {
+        const [first] = await plans.of(OLDEST_WAITING, []);
+        expect(first?.key).toBe('ix_push_message_status');
+      } finally {
+        await setup.table.query('DELETE FROM project_move WHERE pjid = ?', [moving]);
+      }
     });
 
     it('the projects with something due, by the first message of each', async () => {

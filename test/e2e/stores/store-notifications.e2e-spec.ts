@@ -4,10 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { RowDataPacket } from 'mysql2/promise';
 import { PUSH_FLAWS } from '../../../simulators/gstore/push-token.js';
 import { REVOCATION_LISTS } from '../../../src/modules/purchase/refund/revocation-list.repository.js';
-import {
-  LATE_NOTIFICATIONS,
-  STORE_NOTIFICATIONS,
-} from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
+import { LATE_NOTIFICATIONS } from '../../../src/modules/purchase/notification-inbox/late-notification.repository.js';
+import { STORE_NOTIFICATIONS } from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
 import { NotificationTable } from '../../support/database/notification-table.js';

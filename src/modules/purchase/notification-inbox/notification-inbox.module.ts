@@ -6,6 +6,7 @@ import { REFUND_QUESTION_QUEUE } from './refund-question-queue.js';
 import { StoredRefundQuestion } from './refund-question.entity.js';
 import { RefundQuestionRepository } from './refund-question.repository.js';
 import { RecordModule } from '../record/record.module.js';
+import { LateNotificationRepository } from './late-notification.repository.js';
 import { NotificationCounters } from './notification-counters.js';
 import { NotificationReplays } from './notification-replays.service.js';
 import { RevocationTimes } from './revocation-times.repository.js';
@@ -23,6 +24,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
   ],
   providers: [
     StoreNotificationRepository,
+    LateNotificationRepository,
     RevocationTimes,
     UnusableNotificationRepository,
     RefundQuestionRepository,
@@ -32,6 +34,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
   ],
   exports: [
     StoreNotificationRepository,
+    LateNotificationRepository,
     RevocationTimes,
     UnusableNotificationRepository,
     RefundQuestionRepository,

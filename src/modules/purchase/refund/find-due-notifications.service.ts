@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { LateNotificationRepository } from '../notification-inbox/late-notification.repository.js';
 import {
   STORE_NOTIFICATIONS,
   StoreNotificationRepository,
@@ -16,11 +17,12 @@ export const MAX_DUE = STORE_NOTIFICATIONS.maxDue;
 export class FindDueNotificationsService {
   constructor(
     private readonly notifications: StoreNotificationRepository,
+    private readonly lateNotifications: LateNotificationRepository,
     private readonly metrics: Metrics,
   ) {}
 
   async execute(): Promise<readonly string[]> {
-    await this.notifications.revive();
+    await this.lateNotifications.revive();
     await this.notifications.deleteOld();
     return this.notifications.findDue();
   }
