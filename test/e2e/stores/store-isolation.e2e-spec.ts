@@ -118,7 +118,7 @@ describe('a store that hangs', () => {
   /** What stands in the metrics of how calls of store A ended. */
   async function endingsAtA(): Promise<string[]> {
     const metrics = (await setup.service.http.get('/metrics')).text;
-    return ['timeout', 'busy', 'circuit-open'].filter((outcome) =>
+    return ['timeout', 'circuit-open'].filter((outcome) =>
       new RegExp(`store="GSTORE".*outcome="${outcome}"`).test(metrics),
     );
   }
@@ -165,6 +165,7 @@ describe('a store that hangs', () => {
       },
       (kinds) => kinds.length === 0,
     );
-    expect(await endingsAtA()).toEqual(['timeout', 'busy', 'circuit-open']);
+    // Calls beyond what the store may hold are turned away too, where the machine is fast enough to send so many in 5 s.
+    expect(await endingsAtA()).toEqual(['timeout', 'circuit-open']);
   }, 180_000);
 });

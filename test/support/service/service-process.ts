@@ -30,7 +30,10 @@ export async function startServiceProcess(environment: Record<string, string> = 
   });
   const logLines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => logLines.push(line));
-  const port = await portOf(child, logLines);
+  const port = await portOf(child, logLines).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw new Error(`the service does not listen; it has logged:\n${logLines.join('\n')}`, { cause: error });
+  });
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
@@ -88,7 +91,7 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 async function portOf(child: ChildProcess, logLines: readonly string[]): Promise<number> {
   const line = await eventually(
     () => {
-      if (child.exitCode !== null) throw new Error(`the service ended at once:\n${logLines.join('\n')}`);
+      if (child.exitCode !== null) throw new Error(`the service ended at once with ${child.exitCode}`);
       return logLines.find((text) => text.includes('"listening"'));
     },
     (found) => found !== undefined,
