@@ -199,7 +199,7 @@ const TOPICS = {
     coupon: ['grant', 'purchase-delivery'],
     pull: ['grant', 'game-server', 'incident'],
     replay: ['grant', 'game-server'],
-    query: ['grant', 'game-server', 'replay'],
+    query: ['grant', 'game-server', 'replay', 'coupon'],
     books: ['grant'],
   },
   'operator-console': {

@@ -93,6 +93,15 @@ describe('purser', () => {
     expect(terminal.told.join('\n')).toContain('--yes');
   });
 
+  it('does not cancel a coupon without --yes where no person can answer, nor without a reason', async () => {
+    const terminal = new FakeTerminal(NOWHERE);
+    expect(await run(['grant', 'cancel', 'c-1', '--reason', 'by mistake'], terminal)).toBe(2);
+    expect(terminal.told.join('\n')).toContain('--yes');
+    const unexplained = new FakeTerminal(NOWHERE);
+    expect(await run(['grant', 'cancel', 'c-1', '--yes'], unexplained)).toBe(2);
+    expect(unexplained.told.join('\n')).toContain('--reason');
+  });
+
   it('does not revoke a key without --yes where no person can answer', async () => {
     const terminal = new FakeTerminal(NOWHERE);
     expect(await run(['key', 'revoke', '1'], terminal)).toBe(2);

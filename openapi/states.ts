@@ -84,7 +84,7 @@ const REWARD_EVENT: Meanings<RewardHistoryEvent> = {
   cancel: 'the game gave it back',
   drop: 'the game gave it up',
   confirm: 'the game has given it',
-  withdraw: 'its purchase was cancelled before it was reserved',
+  withdraw: 'its purchase or coupon was cancelled before it was reserved',
 };
 
 const REWARD_CODE: Meanings<RewardResultCode> = {

@@ -29,6 +29,11 @@ interface ReplayOptions {
   readonly yes?: boolean;
 }
 
+interface CancelOptions {
+  readonly reason: string;
+  readonly yes?: boolean;
+}
+
 const MAX_PAGES = 1_000_000;
 
 const COLUMNS: readonly Column<Grant>[] = [
@@ -41,7 +46,7 @@ const COLUMNS: readonly Column<Grant>[] = [
   ['player', ({ playerId, giveUser }) => playerId ?? giveUser.idValue],
 ];
 
-/** `grant list`, `grant replay`. */
+/** `grant list`, `grant replay`, `grant cancel`. */
 export function addGrant(program: Command, cli: Cli): void {
   const grant = program
     .command('grant')
@@ -77,6 +82,7 @@ export function addGrant(program: Command, cli: Cli): void {
     output.list(data, data.grantList, COLUMNS);
   });
   addReplay(grant, cli);
+  addCancel(grant, cli);
 }
 
 function addReplay(grant: Command, cli: Cli): void {
@@ -109,4 +115,25 @@ function addReplay(grant: Command, cli: Cli): void {
     });
     output.done(`${data.replayedCount} grants are due now.`, data);
   });
+}
+
+function addCancel(grant: Command, cli: Cli): void {
+  const cancel = grant
+    .command('cancel')
+    .description(
+      'Cancels a coupon that the game has not given. A purchase is cancelled with "purchase cancel".',
+    )
+    .argument('<transactionId>', 'id of the coupon')
+    .requiredOption('--reason <reason>', 'why, for the audit log')
+    .addOption(yesOption());
+  cli.handle<CancelOptions>(
+    cancel,
+    async ({ args: [transactionId = ''], options, output, service, terminal }) => {
+      const { reason, yes } = options;
+      const pjid = service.project;
+      if (!yes) await confirm(terminal, `Cancel the coupon ${transactionId} of ${pjid}?`);
+      await service.call(ENDPOINTS.grantOperator.cancel, { pjid, transactionId, reason });
+      output.done(`Cancelled ${transactionId}. The player does not get it any more.`);
+    },
+  );
 }

@@ -57,7 +57,7 @@ ${diagramOf(REWARD_TRANSITIONS, FIRST_REWARD_STATE, 'register')}
 - **reserve**: the game takes the reward to give it; possible until it expires, by the database's clock.
 - **confirm**: the game has given it. **cancel**: it has not, and the reward is listed again. **drop**: it never will.
   All three are possible after the expiry, too.
-- **withdraw**: the purchase that the reward hands out was cancelled before a game server reserved it.
+- **withdraw**: the purchase or coupon that the reward hands out was cancelled before the game reserved it.
 
 ## Push message
 
@@ -86,7 +86,7 @@ ${diagramOf(GRANT_TRANSITIONS, FIRST_GRANT_STATUS, 'owe')}
 - **settle**: the game has completed the purchase itself.
 - **replay**: an operator starts the retry schedule again.
 - **regrant**: a reconciliation found that the game has not given it, and an operator has it sent again.
-- **withdraw**: the purchase was cancelled, or the reward was dropped.
+- **withdraw**: the purchase was cancelled, an operator has cancelled the coupon, or the reward was dropped.
 `;
 
 describe('docs/states.md', () => {

@@ -11,6 +11,7 @@ import type { OperatorRoles } from '../../src/shared/access/operator-role.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
 import { ConsolePerson } from '../support/operators/console-person.js';
 import { changeLooks, ConsoleBench, type Looks, settled } from '../support/operators/console-bench.js';
+import { COUPON_GIVE } from '../support/grants/grants.js';
 import { paidOutside } from '../support/purchases/external.js';
 import { PushGame } from '../support/push/push.js';
 
@@ -788,6 +789,30 @@ describe('the console in a browser', () => {
       // It has a button of the same name as the page, and is there for a moment longer.
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await replay(now - HOUR_MS, now, 'Grants that are tried now: 1');
+      await finish(page);
+    });
+
+    it('cancel a coupon that was given by mistake', async () => {
+      const { game, pjid, setup } = bench;
+      const transactionId = `coupon-${Date.now() % 1_000_000}`;
+      const given = await game.json(COUPON_GIVE, {
+        pjid,
+        transactionId,
+        giveUser: { idType: 'GAME_UID', idValue: game.playerId },
+        giveItemList: [{ itemId: 'sword', quantity: 1 }],
+      });
+      expect(given.resultCode).toBe('SUCCESS');
+      const page = await counted({ [pjid]: 'OPERATOR' });
+      await page.getByRole('link', { name: 'Grants', exact: true }).click();
+      const row = page.getByRole('row').filter({ hasText: transactionId });
+      await row.getByRole('button', { name: 'Cancel the coupon' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('given to the wrong player');
+      await dialog.getByRole('button', { name: 'Cancel the coupon' }).click();
+      await row.getByText('Withdrawn').waitFor();
+      expect(await row.getByRole('button').count()).toBe(0);
+      const [audited] = await setup.operator.audited(pjid, '/operator/v1/grant/cancel');
+      expect(audited).toMatchObject({ subject: transactionId, reason: 'given to the wrong player' });
       await finish(page);
     });
 

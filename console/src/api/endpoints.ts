@@ -1117,7 +1117,7 @@ export interface RewardTimeline {
     readonly kind: 'TRANSITION';
     /** Details; depends on the kind */
     readonly detail: {
-      /** What happened. `register`: it was registered; `reserve`: the game took it to give it; `cancel`: the game gave it back; `drop`: the game gave it up; `confirm`: the game has given it; `withdraw`: its purchase was cancelled before it was reserved. More values may be added: a program must not fail over one that it does not know. */
+      /** What happened. `register`: it was registered; `reserve`: the game took it to give it; `cancel`: the game gave it back; `drop`: the game gave it up; `confirm`: the game has given it; `withdraw`: its purchase or coupon was cancelled before it was reserved. More values may be added: a program must not fail over one that it does not know. */
       readonly event: 'register' | 'reserve' | 'cancel' | 'drop' | 'confirm' | 'withdraw';
       /** Null for the registration. `READY`: listed, unless it has expired; `RESERVED`: the game is giving it; `DONE`: given; `DROPPED`: never to be given. More values may be added: a program must not fail over one that it does not know. */
       readonly from: 'READY' | 'RESERVED' | 'DONE' | 'DROPPED' | null;
@@ -2404,6 +2404,19 @@ export type GrantOperatorRequestReplayData = {
   readonly approvalId: string;
 };
 
+/** Cancels a coupon. */
+export interface GrantOperatorCancelRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** The coupon; at most 20 characters */
+  readonly transactionId: string;
+  /** Why, for the audit log; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link GrantOperatorCancelRequest}. */
+export type GrantOperatorCancelData = undefined;
+
 /** Lists the incidents of a project. */
 export interface IncidentOperatorListRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -3239,6 +3252,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GrantOperatorRequestReplayRequest, GrantOperatorRequestReplayData>,
+    /** Cancels a coupon that the game has not given: it is not owed any more. A purchase is cancelled by purchase/cancel. May be repeated. */
+    cancel: {
+      path: '/operator/v1/grant/cancel',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GrantOperatorCancelRequest, GrantOperatorCancelData>,
   },
   incidentOperator: {
     /** Lists the grants of a project that may have been given twice or to another player, newest first. */

@@ -169,6 +169,9 @@ export const en = {
   'grants.replayText':
     'Dead grants, and grants that wait for their next attempt, are tried now. Delivered ones stay as they are.',
   'grants.replayed': 'Grants that are tried now: {count}',
+  'grants.cancel': 'Cancel the coupon',
+  'grants.cancelText':
+    'Coupon {transactionId} is not tried any more, and the player does not get it. It can be given again only with another transactionId.',
   'grants.PENDING': 'Waiting',
   'grants.DELIVERED': 'Delivered',
   'grants.DEAD': 'Failed for good',

@@ -160,6 +160,9 @@ export const ja: Catalogue = {
   'grants.replayAll': 'この期間の付与をすべて再試行',
   'grants.replayText': '最終的に失敗した付与と待機中の付与を今すぐ試します。付与済みのものはそのままです。',
   'grants.replayed': '今すぐ試す付与: {count}',
+  'grants.cancel': 'クーポンを取り消す',
+  'grants.cancelText':
+    'クーポン {transactionId} は今後試行されず、プレイヤーには付与されません。再び付与するには別の transactionId が必要です。',
   'grants.PENDING': '待機中',
   'grants.DELIVERED': '付与済み',
   'grants.DEAD': '最終失敗',

@@ -159,6 +159,9 @@ export const ko: Catalogue = {
   'grants.replayAll': '이 기간의 지급을 모두 다시 시도',
   'grants.replayText': '최종 실패했거나 대기 중인 지급을 지금 시도합니다. 지급된 것은 그대로 둡니다.',
   'grants.replayed': '지금 시도하는 지급: {count}',
+  'grants.cancel': '쿠폰 취소',
+  'grants.cancelText':
+    '쿠폰 {transactionId}은(는) 더 이상 시도하지 않으며 플레이어에게 지급되지 않습니다. 다시 지급하려면 다른 transactionId가 필요합니다.',
   'grants.PENDING': '대기 중',
   'grants.DELIVERED': '지급됨',
   'grants.DEAD': '최종 실패',

@@ -32,6 +32,41 @@ describe('a list of addresses', () => {
     expect(new AddressList([range]).contains('11.0.0.1')).toBe(false);
   });
 
+  it.each([
+    ['::/0', '2001:db8::1'],
+    ['::/1', '2001:db8::1'],
+    ['::/64', '::1'],
+    ['::/80', '::1'],
+    ['::ffff:0:0/95', '::fffe:0:1'],
+  ])('of the IPv6 range %s contains %s, and no IPv4 address, however that is written', (range, inside) => {
+    const ofIpv6 = new AddressList([range]);
+    expect(ofIpv6.contains(inside)).toBe(true);
+    for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '::ffff:a00:1'])
+      expect(ofIpv6.contains(address)).toBe(false);
+  });
+
+  it('of all IPv4 addresses contains those that are written as IPv6 addresses, and no other of these', () => {
+    const ofIpv4 = new AddressList(['0.0.0.0/0']);
+    for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '::ffff:a00:1', '0:0:0:0:0:ffff:a00:1'])
+      expect(ofIpv4.contains(address)).toBe(true);
+    for (const address of ['::1', '2001:db8::1', '64:ff9b::a00:1'])
+      expect(ofIpv4.contains(address)).toBe(false);
+  });
+
+  it('of all addresses has a range for each family', () => {
+    const ofAll = new AddressList(['0.0.0.0/0', '::/0']);
+    for (const address of ['10.0.0.1', '::ffff:a00:1', '2001:db8::1'])
+      expect(ofAll.contains(address)).toBe(true);
+  });
+
+  it.each([
+    ['::ffff:0:0/96', '11.0.0.1'],
+    ['::ffff:10.0.0.0/104', '::ffff:a00:1'],
+  ])('of %s, IPv4 addresses that are written as IPv6 ones, contains %s', (range, address) => {
+    expect(new AddressList([range]).contains(address)).toBe(true);
+    expect(new AddressList([range]).contains('::1')).toBe(false);
+  });
+
   it('cannot be made of text that is no range', () => {
     expect(() => new AddressList(['10.0.0.0/33'])).toThrow('10.0.0.0/33');
   });

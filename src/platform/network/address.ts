@@ -52,6 +52,12 @@ export function embeddedIn(
   return new ipaddr.IPv4(groups.flatMap((group) => [group >> 8, group & 255]));
 }
 
+/** Bits before the IPv4 address of {@link mappedIn}. */
+export const MAPPED_PREFIX = 96;
+
+/** Returns the IPv4 address of an IPv4-mapped IPv6 address such as `::ffff:10.0.0.1`; null for every other address. */
+export const mappedIn = (address: Address): ipaddr.IPv4 | null => embeddedIn(address, [IPV4_MAPPED]);
+
 /** Whether an address has the deprecated form `::10.0.0.1`, in groups `::a00:1`; `::` and loopback have not. */
 export const isIpv4Compatible = (address: Address): boolean =>
   'parts' in address &&

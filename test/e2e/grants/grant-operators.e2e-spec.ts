@@ -94,6 +94,7 @@ describe('operators', () => {
         'game-server/check',
         'grant/list',
         'grant/replay',
+        'grant/cancel',
       ])
         expect(await server.operator(path, aServer())).toEqual(refused('NOT_ALLOW_AUTH'));
     });

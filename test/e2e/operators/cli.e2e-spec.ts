@@ -173,23 +173,41 @@ describe('the command line', () => {
     expect(JSON.parse(again.told)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
   });
 
-  it('has grants delivered again', async () => {
-    const coupon = {
-      transactionId: `t-${randomBytes(4).toString('hex')}`,
-      giveUser: { idType: 'GAME_UID', idValue: 'anna' },
-    };
+  /** Gives a coupon, which waits for a game server; gives its transactionId. */
+  async function coupon(): Promise<string> {
+    const transactionId = `t-${randomBytes(4).toString('hex')}`;
     const given = await game.answerTo(({ coupon: { give } }) => give, {
-      ...coupon,
+      transactionId,
+      giveUser: { idType: 'GAME_UID', idValue: 'anna' },
       giveItemList: [{ itemId: 'hat', quantity: 1 }],
     });
     expect(given.resultCode).toBe('SUCCESS');
-    expect((await purser(['grant', 'list', '--status', 'PENDING'])).printed).toContain(coupon.transactionId);
-    const replay = ['grant', 'replay', '--transaction', coupon.transactionId];
+    return transactionId;
+  }
+
+  it('has grants delivered again', async () => {
+    const transactionId = await coupon();
+    expect((await purser(['grant', 'list', '--status', 'PENDING'])).printed).toContain(transactionId);
+    const replay = ['grant', 'replay', '--transaction', transactionId];
     expect(await purser(replay)).toMatchObject({ code: 0, printed: '1 grants are due now.' });
     expect(await purser(['grant', 'replay', '--yes'])).toMatchObject({
       code: 0,
       printed: '1 grants are due now.',
     });
+  });
+
+  it('cancels a coupon, after asking', async () => {
+    const transactionId = await coupon();
+    const cancel = ['grant', 'cancel', transactionId, '--reason', 'ticket 12: the wrong player'];
+    const declined = await purser(cancel, 'n');
+    expect(declined.code).toBe(4);
+    expect(declined.terminal.asked[0]).toContain(`Cancel the coupon ${transactionId} of `);
+    expect((await purser(['grant', 'list', '--status', 'PENDING'])).printed).toContain(transactionId);
+    expect(await purser(cancel, 'y')).toMatchObject({ code: 0 });
+    expect((await purser(['grant', 'list', '--status', 'CANCELED'])).printed).toContain(transactionId);
+    const unknown = await purser(['grant', 'cancel', 'unknown', '--reason', 'none', '--yes']);
+    expect(unknown.code).toBe(1);
+    expect(unknown.told).toContain('transactionId: there is no such grant');
   });
 
   it('follows events from where an earlier run ended', async () => {

@@ -1,11 +1,10 @@
 import { toWakeUpId } from '../../../src/modules/grant-dispatcher/grant/grant-queue.js';
 import { AcknowledgeGrantService } from '../../../src/modules/grant-dispatcher/pull/acknowledge-grant.service.js';
 import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/delivery/attempt-grant.service.js';
-import { GiveCouponService } from '../../../src/modules/grant-dispatcher/coupon/give-coupon.service.js';
 import { ReplayGrantsService } from '../../../src/modules/grant-dispatcher/replay/replay-grants.service.js';
 import { RegrantItemService } from '../../../src/modules/reconciliation/repair/regrant-item.service.js';
 import { brokenGrant, brokenPurchases, grantOf, purchasesOf } from './invariants.js';
-import { oneWins, type Play, race, type Race, unless } from './play.js';
+import { type Play, race, type Race, unless } from './play.js';
 import type { Reserved, Shop } from './shop.js';
 
 /** What a race of a grant may lead to: the status of the purchase, of its grant, and calls to the game server. */
@@ -92,30 +91,6 @@ const onLastAttempt = async (shop: Shop): Promise<Play> => {
   };
 };
 
-const sameCoupon = async (shop: Shop): Promise<Play> => {
-  const { pjid, playerId } = shop.player(shop.calling);
-  const transactionId = shop.fresh('c');
-  const give = (): Promise<void> =>
-    shop.stack.get(GiveCouponService).execute({
-      pjid,
-      transactionId,
-      serverId: null,
-      serviceId: null,
-      giveUser: { idType: 'GAME_UID', idValue: playerId },
-      items: [{ itemId: 'gem', quantity: 1 }],
-    });
-  return {
-    operations: [give, give],
-    check: async (outcomes) => {
-      const [row] = await shop.stack.rows<{ count: number }>(
-        'SELECT COUNT(*) AS count FROM player_grant WHERE transaction_id = ?',
-        [transactionId],
-      );
-      return [...oneWins(outcomes), ...unless(row?.count === 1, `one coupon has ${row?.count} grants`)];
-    },
-  };
-};
-
 /** An operator has a delivered grant sent again, since the log of the game does not name it. */
 const onRegrant =
   (work: Work, allowed: Allowed) =>
@@ -159,7 +134,6 @@ export const GRANT_RACES: readonly Race[] = [
     onGrant([acknowledge, acknowledge], { ends: [GIVEN], calls: 0 }),
   ),
   race(['acknowledge', 'refund'], 'same grant', onGrant([acknowledge, refund], { ends: REFUNDED, calls: 0 })),
-  race(['give', 'give'], 'same coupon', sameCoupon),
 ];
 
 /** The same with three operations. */

@@ -1,3 +1,4 @@
+import { COUPON_RACES } from './coupon-races.js';
 import { GRANT_RACES, GRANT_TRIPLES } from './grant-races.js';
 import { KEY_RACES } from './key-races.js';
 import { LIMIT_RACES, LIMIT_TRIPLES } from './limit-races.js';
@@ -10,6 +11,7 @@ export const PAIRS: readonly Race[] = [
   ...PURCHASE_RACES,
   ...LIMIT_RACES,
   ...GRANT_RACES,
+  ...COUPON_RACES,
   ...REWARD_RACES,
   ...KEY_RACES,
 ];

@@ -53,7 +53,7 @@ export class Shop {
     await stack.get(SaveGameServerService).execute({
       pjid: shop.calling,
       giveProductUrl: 'http://127.0.0.1:9/give',
-      giveItemUrl: null,
+      giveItemUrl: 'http://127.0.0.1:9/items',
       allowedCidrs: ['127.0.0.1/32'],
       header: undefined,
       signingSecrets: undefined,

@@ -45,6 +45,18 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     check: { project: 'e2e', suite: 'grant-inventory' },
   },
   {
+    id: 'reserved-coupon-cancelled',
+    what: 'a coupon is cancelled whose reward the game is giving',
+    edits: [
+      {
+        symbol: 'CancelCouponService.withdraw',
+        code: '!(await this.rewards.withdrawUnreserved(tx, id))',
+        replacement: "(await this.rewards.withdrawUnreserved(tx, id), id === '')",
+      },
+    ],
+    check: { project: 'e2e', suite: 'grant-cancel' },
+  },
+  {
     id: 'push-to-stranger',
     what: 'a message goes to the user who has taken the device over',
     edits: [

@@ -14,7 +14,7 @@ export type Grant = GrantOperatorListData['grantList'][number];
 /** Which grants of the project are listed. */
 type Filter = Omit<GrantOperatorListRequest, 'pjid' | 'pageItemSize' | 'pageNo'>;
 
-const isReplayable = ({ status }: Grant): boolean => status === 'DEAD' || status === 'PENDING';
+const isUndelivered = ({ status }: Grant): boolean => status === 'DEAD' || status === 'PENDING';
 
 /** A list of grants, with what the caller may do about each. */
 export function GrantList({ caller, filter }: { caller: Caller; filter: Filter }) {
@@ -64,7 +64,15 @@ function useGrantColumns(caller: Caller): readonly Column<Grant>[] {
   if (!caller.may('OPERATOR')) return columns;
   const actions: Column<Grant> = {
     head: t('common.actions'),
-    cell: (grant) => isReplayable(grant) && <Replay caller={caller} grant={grant} />,
+    cell: (grant) =>
+      isUndelivered(grant) && (
+        <div className="row">
+          <Replay caller={caller} grant={grant} />
+          {grant.transactionId !== undefined && (
+            <CancelCoupon caller={caller} transactionId={grant.transactionId} />
+          )}
+        </div>
+      ),
   };
   return [...columns, actions];
 }
@@ -78,6 +86,20 @@ function Replay({ caller, grant: { boid, transactionId } }: { caller: Caller; gr
       text={t('grants.replayText')}
       onConfirm={(reason) =>
         caller.change(ENDPOINTS.grantOperator.replay, { pjid: caller.pjid, ...one }, reason)
+      }
+    />
+  );
+}
+
+function CancelCoupon({ caller, transactionId }: { caller: Caller; transactionId: string }) {
+  const { t } = useTexts();
+  return (
+    <ReasonDialog
+      kind="danger"
+      title={t('grants.cancel')}
+      text={t('grants.cancelText', { transactionId })}
+      onConfirm={(reason) =>
+        caller.change(ENDPOINTS.grantOperator.cancel, { pjid: caller.pjid, transactionId, reason }, reason)
       }
     />
   );

@@ -16,6 +16,13 @@ export const addressNotAllowed = (field: string): AppError =>
 /** The coupon was given before. */
 export const transactionRepeated = (): AppError => invalidParameter('transactionId: already used');
 
+/** The game has given the coupon. */
+export const couponDelivered = (): AppError => invalidParameter('transactionId: the coupon is delivered');
+
+/** The game is handing out the coupon's reward. */
+export const couponReserved = (): AppError =>
+  invalidParameter('transactionId: the game has reserved its reward; it must give the reward back first');
+
 /** A replay needs either names or a filter. */
 export const replayUnclear = (): AppError =>
   invalidParameter(

@@ -19,6 +19,9 @@ export interface NewGrant {
   readonly rewardId: string | null;
 }
 
+/** Grant of a coupon, as a cancellation finds it. */
+export type FoundCoupon = Pick<Grant, 'id' | 'status' | 'rewardId'>;
+
 /** Stores and settles grants on behalf of their purchases and coupons. */
 @Injectable()
 export class GrantRepository {
@@ -47,17 +50,28 @@ export class GrantRepository {
     return rows.length > 0;
   }
 
+  /** Finds the grant of a coupon; null when the project has no such coupon. */
+  async findCoupon(pjid: string, transactionId: string): Promise<FoundCoupon | null> {
+    type Row = Omit<FoundCoupon, 'id'> & { readonly id: string | number };
+    const [row] = await this.database.rows<Row>(
+      `SELECT g.id, g.status, g.reward_id AS rewardId FROM player_grant g
+       WHERE g.pjid = ? AND g.transaction_id = ? AND g.kind = 'COUPON'`,
+      [pjid, transactionId],
+    );
+    return row === undefined ? null : { ...row, id: String(row.id) };
+  }
+
   /**
-   * Cancels an undelivered grant in the transaction that cancels the purchase. Returns the status before; null when there
-   * was no undelivered grant.
+   * Cancels an undelivered grant, in the transaction that cancels its purchase or withdraws its reward. Returns the status
+   * before; null when there was no undelivered grant.
    */
-  async cancel(tx: Tx, boid: string): Promise<GrantStatus | null> {
-    const from = await lockStatus(tx, boid);
+  async cancel(tx: Tx, id: string): Promise<GrantStatus | null> {
+    const from = await lockStatus(tx, id);
     if (from === null || !WITHDRAWAL.from.includes(from)) return null;
     await tx.change(
       `UPDATE player_grant SET status = ?, due_at = NULL, settled_at = UTC_TIMESTAMP(3)
        WHERE id = ${UINT64} AND status = ?`,
-      [WITHDRAWAL.to, boid, from],
+      [WITHDRAWAL.to, id, from],
     );
     return from;
   }

@@ -27,9 +27,12 @@ export class GrantRewards {
       : this.rewards.registerCoupon(tx, { ...target, ...couponOf(order), grantId: id, expiresInDays });
   }
 
-  /** Withdraws the READY reward of a purchase whose player has everything already; false while the game has it RESERVED. */
-  settle(tx: Tx, boid: string): Promise<boolean> {
-    return this.rewards.withdrawUnreserved(tx, boid);
+  /**
+   * Withdraws the READY reward of a grant that nobody is to hand out any more. Returns false and changes nothing while the game has
+   * it RESERVED.
+   */
+  withdrawUnreserved(tx: Tx, id: string): Promise<boolean> {
+    return this.rewards.withdrawUnreserved(tx, id);
   }
 
   /** Withdraws the reward of a cancelled purchase, unless the game has reserved it. */

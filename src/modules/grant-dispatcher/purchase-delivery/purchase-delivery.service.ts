@@ -42,7 +42,7 @@ export class PurchaseDeliveryService extends DeliveryPort {
   override async settle(tx: Tx, boid: string, playerId: string): Promise<'settled' | 'reserved'> {
     const grant = await this.grants.settle(tx, boid, playerId);
     if (grant === null) return 'settled';
-    if (!(await this.rewards.settle(tx, boid))) return 'reserved';
+    if (!(await this.rewards.withdrawUnreserved(tx, boid))) return 'reserved';
     this.count(tx, grant.changesFrom, grant.status);
     return 'settled';
   }

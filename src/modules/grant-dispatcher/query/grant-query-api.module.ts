@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CouponModule } from '../coupon/coupon.module.js';
 import { ReplayModule } from '../replay/replay.module.js';
 import { GrantAttentionRepository } from './grant-attention.repository.js';
 import { GrantAttention } from './grant-attention.service.js';
@@ -8,9 +9,9 @@ import { GrantSearch } from './grant-search.service.js';
 import { GrantOperatorController } from './grant.operator.controller.js';
 import { ListGrantsService } from './list-grants.service.js';
 
-/** Lets operators list, find and replay grants. */
+/** Lets operators list, find, replay and cancel grants. */
 @Module({
-  imports: [ReplayModule],
+  imports: [ReplayModule, CouponModule],
   controllers: [GrantOperatorController],
   providers: [
     GrantListRepository,

@@ -5,10 +5,16 @@ import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { TwoPersonRule } from '../../project/index.js';
+import { CancelCouponService } from '../coupon/cancel-coupon.service.js';
 import { ListGrantsService } from './list-grants.service.js';
 import { ReplayApproval } from '../replay/replay-approval.service.js';
 import { ReplayGrantsService } from '../replay/replay-grants.service.js';
-import { ListGrantsRequest, ReplayGrantsRequest, RequestReplayRequest } from './grant.operator.request.js';
+import {
+  CancelGrantRequest,
+  ListGrantsRequest,
+  ReplayGrantsRequest,
+  RequestReplayRequest,
+} from './grant.operator.request.js';
 import { type GrantListView, type ReplayView, toGrantListView, toReplayView } from './grant.view.js';
 
 /** A range may hold many thousands of grants. */
@@ -23,6 +29,7 @@ export class GrantOperatorController {
     private readonly replayGrants: ReplayGrantsService,
     private readonly approval: ReplayApproval,
     private readonly twoPersonRule: TwoPersonRule,
+    private readonly cancelCoupon: CancelCouponService,
   ) {}
 
   /** Lists grants of purchases and coupons with their status, newest first. */
@@ -58,5 +65,16 @@ export class GrantOperatorController {
   ): Promise<{ approvalId: string }> {
     const requester = { pjid: body.pjid, reason: body.reason, requestedBy: operatorId };
     return { approvalId: await this.approval.request(body.toCommand(), requester) };
+  }
+
+  /**
+   * Cancels a coupon that the game has not given: it is not owed any more. A purchase is cancelled by purchase/cancel. May be
+   * repeated.
+   */
+  @Post('cancel')
+  @ForConsole('OPERATOR')
+  @Answers()
+  cancel(@JsonBody() { pjid, transactionId }: CancelGrantRequest): Promise<void> {
+    return this.cancelCoupon.execute({ pjid, transactionId });
   }
 }

@@ -142,3 +142,17 @@ export class RequestReplayRequest extends ReplayGrantsRequest {
   @IsReason(200)
   readonly reason!: string;
 }
+
+/** Cancels a coupon. */
+export class CancelGrantRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** The coupon. */
+  @IsIdentifier(20)
+  readonly transactionId!: string;
+
+  /** Why, for the audit log. */
+  @IsReason(200)
+  readonly reason!: string;
+}

@@ -82,7 +82,7 @@ export class RewardChanges {
   }
 
   /**
-   * Drops the reward of a purchase if it is READY. A RESERVED reward may still be confirmed, but is never listed again. The
+   * Drops the reward of a grant if it is READY. A RESERVED reward may still be confirmed, but is never listed again. The
    * change is counted after the commit.
    * @returns whether it was dropped
    */
@@ -98,7 +98,7 @@ export class RewardChanges {
     return true;
   }
 
-  /** Drops the reward of a purchase if it is READY. Returns false and changes nothing while it is RESERVED. */
+  /** Drops the reward of a grant if it is READY. Returns false and changes nothing while it is RESERVED. */
   async withdrawUnreserved(tx: Tx, boid: string): Promise<boolean> {
     const [reward] = await tx.rows<{ state: RewardState }>(sql.LOCK_GRANTED, [boid]);
     if (reward?.state === Reward.transition('confirm').from) return false;

@@ -74,11 +74,12 @@ export class GrantedRewards {
   }
 
   /**
-   * Withdraws the reward of a purchase that was delivered in another way.
+   * Withdraws the reward of a purchase that was delivered in another way, or of a cancelled coupon.
+   * @param grantId the boid, or the grantId of the coupon's registration
    * @returns false when the game has reserved it: nothing is changed, and the game must confirm or cancel it first
    */
-  withdrawUnreserved(tx: Tx, boid: string): Promise<boolean> {
-    return this.changes.withdrawUnreserved(tx, boid);
+  withdrawUnreserved(tx: Tx, grantId: string): Promise<boolean> {
+    return this.changes.withdrawUnreserved(tx, grantId);
   }
 
   private newReward(

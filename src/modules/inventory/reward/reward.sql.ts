@@ -43,8 +43,8 @@ export const CHANGE_ANY = changeSet('');
 export const EXPIRE_GRANTED = `UPDATE reward SET expire_at = LEAST(expire_at, UTC_TIMESTAMP(3))
   WHERE granted_boid = ${UINT64} AND state IN ${stateList(openStates(REWARD_TRANSITIONS))}`;
 
-/** Locks and selects the state of a purchase's reward. */
-export const LOCK_GRANTED = `SELECT r.state FROM reward r WHERE r.granted_boid = CAST(? AS UNSIGNED) FOR UPDATE`;
+/** Locks and selects the state of a grant's reward. */
+export const LOCK_GRANTED = `SELECT r.state FROM reward r WHERE r.granted_boid = ${UINT64} FOR UPDATE`;
 
 /** Compare-and-set of a purchase's reward. */
 export const CHANGE_GRANTED = `UPDATE reward SET ${CHANGE} WHERE granted_boid = ${UINT64} AND state = ?`;

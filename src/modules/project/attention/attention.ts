@@ -50,7 +50,7 @@ export const REMEDIES: Readonly<Record<AttentionKind, string>> = {
   UNCONSUMED:
     'The store refunds an unconsumed purchase after 72 hours. Read purchase/timeline; renew credentials that were refused; VERIFY_SUCCESS: have the game complete it.',
   DEAD_GRANT:
-    'Read lastResultCode in grant/list. Repair the game server or the player, then use grant/replay.',
+    'Read lastResultCode in grant/list. Repair the game server or the player, then use grant/replay; end a coupon with grant/cancel.',
   PAUSED_GAME_SERVER:
     'The game server refused our authentication. Compare header and secrets, save them with game-server/save, try them with game-server/check.',
   UNPROCESSED_NOTIFICATION:

@@ -200,7 +200,7 @@ export class Metrics extends MetricSet {
   );
   readonly grantsAfterCancel = this.counter(
     'grants_given_after_cancel_total',
-    'Grants that a game server handed out while their purchase was cancelled.',
+    'Grants that a game handed out while they, or their purchase, were cancelled.',
   );
   readonly gameServersPaused = this.gauge(
     'game_servers_paused',
