@@ -14,17 +14,10 @@ export interface HistoryRange extends TimeSpan {
   readonly status: string | undefined;
 }
 
-/** Where a page ended. */
-export interface PageKey {
-  readonly reservedAt: Date;
-  readonly boid: string;
-}
-
-/** Part of the selection: after the end of an earlier page, else by offset. */
+/** Part of the selection. */
 export interface HistoryPart {
   readonly limit: number;
-  readonly after?: PageKey;
-  readonly offset?: number;
+  readonly offset: number;
 }
 
 /** Reads purchases of a player, from the read replica if there is one. */
@@ -36,10 +29,10 @@ export class PlayerHistoryRepository {
   ) {}
 
   /**
-   * Returns the purchases newest first. A covering index finds the page and only its rows are read. Skipped rows cost
-   * an index entry each, and nothing when `after` is given.
+   * Returns the purchases newest first. A covering index finds the page and only its rows are read; a skipped row costs
+   * an index entry.
    */
-  async list(range: HistoryRange, { limit, after, offset = 0 }: HistoryPart): Promise<ShownPurchase[]> {
+  async list(range: HistoryRange, { limit, offset }: HistoryPart): Promise<ShownPurchase[]> {
     const { pjid, playerId, status, from, to } = range;
     const conditions = ['k.pjid = ?', 'k.player_id = ?'];
     const values: SqlValue[] = [pjid, playerId];
@@ -48,11 +41,7 @@ export class PlayerHistoryRepository {
       values.push(status);
     }
     conditions.push('k.reserved_at BETWEEN ? AND ?');
-    values.push(from, after?.reservedAt ?? to);
-    if (after !== undefined) {
-      conditions.push('(k.reserved_at < ? OR k.boid < CAST(? AS UNSIGNED))');
-      values.push(after.reservedAt, after.boid);
-    }
+    values.push(from, to);
     const index = status === undefined ? 'ix_purchase_player' : 'ix_purchase_player_status';
     const keys = (table: PurchaseTable): string => `SELECT k.boid, k.reserved_at AS reservedAt
       FROM ${table} k FORCE INDEX (${index}) WHERE ${conditions.join(' AND ')} ORDER BY k.reserved_at DESC, k.boid DESC`;
