@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { mutated } from '../../support/faults/answer-mutation.js';
-import { wireAnswer } from '../../support/faults/wire-answer.js';
+import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../../support/random.js';
 import { askedWithoutEnd } from './endless-troubles.js';
@@ -111,6 +111,20 @@ describe('looking a purchase up in mobile store A', () => {
       expect(answer).toEqual({ kind: 'unavailable', reason: expect.stringMatching(/./) });
       expect(ms).toBeLessThan(LIMIT_MS + SLACK_MS);
     }
+  });
+
+  it('answers in time that the state is unknown when the product and then its order are slow', async () => {
+    const { known } = bench.buy();
+    bench.line.play((answer) => (response) => {
+      setTimeout(() => whole(answer)(response), LIMIT_MS - 1_500);
+    });
+    const began = performance.now();
+    const unknown = { ...known, purchaseToken: 'none' };
+    const [found, consumption] = await Promise.all([lookUp(unknown), bench.consumer.consumptionOf(unknown)]);
+    expect([found.kind, consumption.kind]).toEqual(['unavailable', 'unavailable']);
+    expect(performance.now() - began).toBeLessThan(LIMIT_MS + SLACK_MS);
+    // Each has asked for the product and for its order.
+    expect(bench.line.requests(API)).toHaveLength(4);
   });
 
   it('treats tampered answers as unknown, unless they are still valid', async () => {

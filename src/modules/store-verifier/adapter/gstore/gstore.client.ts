@@ -26,6 +26,9 @@ import { type ProductPurchase, type ProductPurchaseV2, readErrorReason } from '.
 /** Time limit for all calls of one request, tokens and retries included. */
 const BUDGET_MS = 5_000;
 
+/** Returns the deadline of a request that begins now, for all of its calls; by the process's monotonic clock, in milliseconds. */
+export const newDeadline = (): number => performance.now() + BUDGET_MS;
+
 /** Outcome of a call; `refused` is a well-formed refusal of the store, anything unclear is `unavailable`. */
 export type GstoreAnswer<T> =
   | { readonly kind: 'ok'; readonly value: T }
@@ -38,7 +41,7 @@ interface Call<T> {
   readonly pjid: string;
   /** Path after the store's address. */
   readonly path: string;
-  /** Deadline by the process's monotonic clock, in milliseconds. */
+  /** See {@link newDeadline}. */
   readonly until: number;
 }
 
@@ -55,14 +58,28 @@ export class GstoreClient {
     private readonly log: Log,
   ) {}
 
-  /** Returns the state of one product's purchase. */
-  getProduct(settings: GstoreSettings, purchase: GstorePurchase): Promise<GstoreAnswer<ProductPurchase>> {
-    return this.read(begin(GET_PRODUCT, settings, purchase.pjid, purchase));
+  /**
+   * Returns the state of one product's purchase.
+   * @param until see {@link newDeadline}; one of its own when left out
+   */
+  getProduct(
+    settings: GstoreSettings,
+    purchase: GstorePurchase,
+    until?: number,
+  ): Promise<GstoreAnswer<ProductPurchase>> {
+    return this.read(begin(GET_PRODUCT, settings, purchase.pjid, purchase, until));
   }
 
-  /** Returns the state of a purchase by its token; the answer names the products. */
-  getByToken(settings: GstoreSettings, purchase: GstorePurchase): Promise<GstoreAnswer<ProductPurchaseV2>> {
-    return this.read(begin(GET_BY_TOKEN, settings, purchase.pjid, purchase));
+  /**
+   * Returns the state of a purchase by its token; the answer names the products.
+   * @param until see {@link newDeadline}; one of its own when left out
+   */
+  getByToken(
+    settings: GstoreSettings,
+    purchase: GstorePurchase,
+    until?: number,
+  ): Promise<GstoreAnswer<ProductPurchaseV2>> {
+    return this.read(begin(GET_BY_TOKEN, settings, purchase.pjid, purchase, until));
   }
 
   /** Consumes a product, without a retry: the caller reads the state first. */
@@ -160,12 +177,13 @@ const begin = <T, Subject>(
   settings: GstoreSettings,
   pjid: string,
   subject: Subject,
+  until = newDeadline(),
 ): Call<T> => ({
   operation,
   settings,
   pjid,
   path: `/androidpublisher/v3/applications/${segment(settings.packageName)}/${operation.path(subject)}`,
-  until: performance.now() + BUDGET_MS,
+  until,
 });
 
 const timeLeft = ({ until }: Call<unknown>): number => Math.max(1, Math.floor(until - performance.now()));

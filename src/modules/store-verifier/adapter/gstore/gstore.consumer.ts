@@ -3,7 +3,7 @@ import { StoreSettingsReader } from '../../../project/index.js';
 import type { KnownPurchase } from '../../domain/payment-claim.js';
 import { PurchaseConsumer } from '../../domain/store.js';
 import type { ConsumptionAnswer } from '../../domain/store-verdict.js';
-import { GstoreClient } from './gstore.client.js';
+import { GstoreClient, newDeadline } from './gstore.client.js';
 import { mismatchOf } from './gstore.mismatch.js';
 import { readOrderLine } from './gstore.order-line.js';
 import type { GstoreSettings } from './gstore.settings.js';
@@ -23,9 +23,10 @@ export class GstoreConsumer extends PurchaseConsumer {
   override async consumptionOf(purchase: KnownPurchase): Promise<ConsumptionAnswer> {
     const settings = await this.settings.find<GstoreSettings>(purchase.pjid, 'GSTORE');
     if (settings === null) return { kind: 'unavailable', reason: 'not configured' };
-    const answer = await this.client.getProduct(settings, purchase);
+    const until = newDeadline();
+    const answer = await this.client.getProduct(settings, purchase, until);
     if (answer.kind === 'refused') {
-      const found = await readOrderLine(this.client, settings, purchase, answer);
+      const found = await readOrderLine(this.client, settings, purchase, answer, until);
       if (found.kind !== 'ok') return found;
       const { order, line } = found.value;
       if (order.purchaseState !== 'PURCHASED') return answer;

@@ -3,7 +3,7 @@ import { StoreSettingsReader } from '../../../project/index.js';
 import type { KnownPurchase } from '../../domain/payment-claim.js';
 import { PurchaseLookup } from '../../domain/store.js';
 import type { LookupAnswer } from '../../domain/store-purchase.js';
-import { GstoreClient } from './gstore.client.js';
+import { GstoreClient, newDeadline } from './gstore.client.js';
 import { mismatchOf } from './gstore.mismatch.js';
 import { type OrderLine, readOrderLine } from './gstore.order-line.js';
 import type { GstoreSettings } from './gstore.settings.js';
@@ -21,9 +21,10 @@ export class GstoreLookup extends PurchaseLookup {
   override async lookUp(purchase: KnownPurchase): Promise<LookupAnswer> {
     const settings = await this.settings.find<GstoreSettings>(purchase.pjid, 'GSTORE');
     if (settings === null) return { kind: 'not-configured' };
-    const answer = await this.client.getProduct(settings, purchase);
+    const until = newDeadline();
+    const answer = await this.client.getProduct(settings, purchase, until);
     if (answer.kind === 'refused') {
-      const found = await readOrderLine(this.client, settings, purchase, answer);
+      const found = await readOrderLine(this.client, settings, purchase, answer, until);
       return found.kind === 'ok' ? ofLine(found.value, answer) : found;
     }
     if (answer.kind !== 'ok') return answer;

@@ -12,6 +12,7 @@ export interface OrderLine {
 /**
  * Reads a product from its order, after the store has refused to show it by its id: of several products of an order it shows only
  * one that way.
+ * @param until deadline of both questions
  * @returns the refusal for an order of one product, and for one without this product
  */
 export async function readOrderLine(
@@ -19,8 +20,9 @@ export async function readOrderLine(
   settings: GstoreSettings,
   purchase: GstorePurchase,
   refusal: GstoreAnswer<never>,
+  until?: number,
 ): Promise<GstoreAnswer<OrderLine>> {
-  const answer = await client.getByToken(settings, purchase);
+  const answer = await client.getByToken(settings, purchase, until);
   if (answer.kind !== 'ok') return answer.kind === 'refused' ? refusal : answer;
   const order = answer.value;
   const line = order.items.find(({ productId }) => productId === purchase.productId);
