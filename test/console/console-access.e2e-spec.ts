@@ -285,6 +285,41 @@ describe('the operator console', () => {
       expect((body as Answer).resultCode).toBe('NOT_ALLOW_AUTH');
     });
 
+    it('saves the settings of its project, and none that affect other projects', async () => {
+      const project = await operator.project();
+      const { pjid } = project;
+      const save = async (caller: ConsolePerson, changes: object, at = pjid): Promise<Answer> =>
+        caller.call(
+          at,
+          '/operator/v1/project/save',
+          { pjid: at, name: 'Castle', ...changes },
+          { 'X-Console-Reason': 'new%20terms' },
+        );
+      const [kim, lee] = [
+        await person({ [pjid]: 'ADMIN', '*': 'VIEWER', NEWGAME: 'ADMIN' }),
+        await person({ '*': 'ADMIN' }),
+      ];
+      const settings = async (): Promise<unknown> => {
+        const { projectList } = await operator.must<{ projectList: object[] }>('project/list', { pjid });
+        return projectList[0];
+      };
+      const [own] = [(await settings()) as { publisher: string; loadShare: number }];
+      for (const changes of [{ publisher: 'another' }, { loadShare: own.loadShare + 1 }]) {
+        const refused = await save(kim, { ...changes, limitHoldMinutes: 5 });
+        expect(refused.resultCode).toBe('NOT_ALLOW_AUTH');
+        expect(refused.resultMessage).toContain(`${Object.keys(changes)[0]}: `);
+      }
+      expect(await settings()).toEqual(own);
+      // A role for a project that does not exist adds none: it would share the accounts of others.
+      expect((await save(kim, {}, 'NEWGAME')).resultCode).toBe('NOT_ALLOW_AUTH');
+      const { publisher, loadShare } = own;
+      expect(await save(kim, { publisher, loadShare, limitHoldMinutes: 5 })).toMatchObject({
+        resultCode: 'SUCCESS',
+      });
+      expect(await save(lee, { publisher: 'another' })).toMatchObject({ resultCode: 'SUCCESS' });
+      expect(await settings()).toMatchObject({ limitHoldMinutes: 5, publisher: 'another' });
+    });
+
     it('goes by the origin where a browser names no site', async () => {
       const caller = await person({ '*': 'ADMIN' });
       const from = async (origin: string): Promise<string> => {

@@ -2722,7 +2722,7 @@ export type ClockOperatorAdvanceData = Clock;
 /** Every endpoint, by group and name. */
 export const ENDPOINTS = {
   projectOperator: {
-    /** Adds or changes a project; absent settings stay unchanged. */
+    /** Adds or changes a project; absent settings stay unchanged. Only an ADMIN of every project may add one, and change `publisher` and `loadShare`, which affect other projects. */
     save: {
       path: '/operator/v1/project/save',
       encoding: 'json',

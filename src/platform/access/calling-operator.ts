@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { OperatorRole } from '../../shared/access/operator-role.js';
-import { isAdmin, notAllowed } from './principal.js';
+import { includesRole, type OperatorRole } from '../../shared/access/operator-role.js';
+import { ADMIN_PJID, isAdmin, notAllowed } from './principal.js';
 import { roleIn } from './session-access.js';
 
 /** The caller of an operator endpoint, as the two-person rule knows it. */
@@ -12,6 +12,8 @@ export interface ActingOperator {
   readonly role: OperatorRole;
   /** Whether a person at the console calls, not the holder of a key. */
   readonly isAtConsole: boolean;
+  /** Whether the role holds for every project. */
+  readonly isForEveryProject: boolean;
 }
 
 /** The handler's parameter is the {@link ActingOperator} of the caller. */
@@ -22,9 +24,18 @@ export const CallingOperator = createParamDecorator((_: unknown, context: Execut
 function identityOf({ principal, operatorSession }: Request): ActingOperator {
   if (principal === undefined) throw notAllowed();
   const operatorId = principal.keyId.startsWith('ADMIN') ? 'ADMIN' : principal.keyId;
-  if (operatorSession === undefined)
-    return { operatorId, role: isAdmin(principal) ? 'ADMIN' : 'OPERATOR', isAtConsole: false };
+  if (operatorSession === undefined) {
+    const isForEveryProject = isAdmin(principal);
+    return {
+      operatorId,
+      role: isForEveryProject ? 'ADMIN' : 'OPERATOR',
+      isAtConsole: false,
+      isForEveryProject,
+    };
+  }
   const role = roleIn(operatorSession, principal.pjid);
   if (role === null) throw notAllowed();
-  return { operatorId, role, isAtConsole: true };
+  const everywhere = roleIn(operatorSession, ADMIN_PJID);
+  const isForEveryProject = everywhere !== null && includesRole(everywhere, role);
+  return { operatorId, role, isAtConsole: true, isForEveryProject };
 }

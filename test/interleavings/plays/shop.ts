@@ -208,7 +208,7 @@ export class Shop {
     pjid: string,
     changes: { limitHoldMinutes?: number; grantMode?: 'INVENTORY' },
   ): Promise<void> {
-    return this.stack.get(SaveProjectService).execute({
+    const save = {
       pjid,
       name: 'a game',
       grantMode: changes.grantMode,
@@ -221,6 +221,7 @@ export class Shop {
       refundPoints: undefined,
       refundSharePercent: undefined,
       twoPersonRule: undefined,
-    });
+    };
+    return this.stack.get(SaveProjectService).execute(save, { isForEveryProject: true });
   }
 }

@@ -1,4 +1,4 @@
-import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 
 /** No project has this id. */
 export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
@@ -9,6 +9,10 @@ export const projectIdReserved = (): AppError => invalidParameter('pjid: this id
 /** A project with this id moves between this deployment and another one. */
 export const projectIdMoves = (): AppError =>
   invalidParameter('pjid: a project with this id moves to or from another deployment');
+
+/** The setting affects other projects too, and so does a new project. */
+export const settingOfDeployment = (field: string): AppError =>
+  new AppError('NOT_ALLOW_AUTH', `${field}: only an ADMIN of every project may change it`);
 
 /** The saved secrets cannot stay, since their sealing key is not configured any more. */
 export const secretsUnreadable = (): AppError =>

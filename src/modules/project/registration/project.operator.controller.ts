@@ -20,7 +20,10 @@ export class ProjectOperatorController {
     private readonly twoPersonRule: TwoPersonRule,
   ) {}
 
-  /** Adds or changes a project; absent settings stay unchanged. */
+  /**
+   * Adds or changes a project; absent settings stay unchanged. Only an ADMIN of every project may add one, and change `publisher`
+   * and `loadShare`, which affect other projects.
+   */
   @Post('save')
   @ForConsole('ADMIN')
   @Answers()
@@ -34,7 +37,7 @@ export class ProjectOperatorController {
     const twoPersonRule = await this.twoPersonRule.settingFor(pjid, operator, body.twoPersonRule);
     const refunds = { refundPolicy, refundPoints, refundSharePercent };
     const settings = { grantMode, limitCounts, limitHoldMinutes, publisher, loadShare, deferredVerify };
-    await this.saveProject.execute({ pjid, name, ...settings, ...refunds, twoPersonRule });
+    await this.saveProject.execute({ pjid, name, ...settings, ...refunds, twoPersonRule }, operator);
   }
 
   /** Lists the projects that the caller may see. */
