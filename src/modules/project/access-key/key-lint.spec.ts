@@ -14,6 +14,10 @@ const key = (
   roles,
   revokedAt,
   expiresAt,
+  scopes: [],
+  readOnly: false,
+  allowedCidrs: [],
+  dailyCeilings: {},
 });
 
 describe('the check of access keys', () => {
@@ -40,5 +44,31 @@ describe('the check of access keys', () => {
     expect(keyFindings([key(inDays(1), ['GAME', 'PLATFORM']), key(null)], NOW)).toMatchObject([
       { severity: 'WARNING' },
     ]);
+  });
+
+  it.each([
+    ['fewer scopes', { scopes: ['PUSH'] }, { scopes: ['PUSH', 'COUPON'] }, {}],
+    [
+      'fewer addresses',
+      { allowedCidrs: ['10.0.0.0/8'] },
+      { allowedCidrs: ['10.0.0.0/8', '10.1.0.0/16'] },
+      {},
+    ],
+    ['lower daily ceilings', { dailyCeilings: { PUSH: 5 } }, { dailyCeilings: { PUSH: 6 } }, {}],
+    ['being for reading only', { readOnly: true }, { readOnly: false }, { readOnly: false }],
+  ] as const)('warns when the key that lasts longer is limited by %s', (_, narrow, wide, free) => {
+    const severities = (expiring: object, lasting: object): unknown[] =>
+      keyFindings(
+        [
+          { ...key(inDays(1)), ...expiring },
+          { ...key(null), ...lasting },
+        ],
+        NOW,
+      ).map(({ severity }) => severity);
+    expect(severities(free, narrow)).toEqual(['WARNING']);
+    expect(severities(wide, narrow)).toEqual(['WARNING']);
+    expect(severities(narrow, narrow)).toEqual(['INFO']);
+    expect(severities(narrow, wide)).toEqual(['INFO']);
+    expect(severities(narrow, free)).toEqual(['INFO']);
   });
 });
