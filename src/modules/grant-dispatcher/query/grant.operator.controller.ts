@@ -6,7 +6,7 @@ import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { TwoPersonRule } from '../../project/index.js';
 import { ListGrantsService } from './list-grants.service.js';
-import { ReplayApproval } from '../replay/replay-approval.service.js';
+import { ReplayApprovalKind } from '../replay/replay-approval-kind.service.js';
 import { ReplayGrantsService } from '../replay/replay-grants.service.js';
 import { ListGrantsRequest, ReplayGrantsRequest, RequestReplayRequest } from './grant.operator.request.js';
 import { type GrantListView, type ReplayView, toGrantListView, toReplayView } from './grant.view.js';
@@ -21,7 +21,7 @@ export class GrantOperatorController {
   constructor(
     private readonly listGrants: ListGrantsService,
     private readonly replayGrants: ReplayGrantsService,
-    private readonly approval: ReplayApproval,
+    private readonly approval: ReplayApprovalKind,
     private readonly twoPersonRule: TwoPersonRule,
   ) {}
 

@@ -15,7 +15,7 @@ interface RevokeKeyChange {
 
 /** Revokes a key after a second person has approved it. */
 @Injectable()
-export class RevokeKeyApproval implements ApprovalKind<RevokeKeyChange>, OnModuleInit {
+export class RevokeKeyApprovalKind implements ApprovalKind<RevokeKeyChange>, OnModuleInit {
   readonly name = 'KEY_REVOKE';
   readonly role = 'ADMIN';
   readonly isAtomic = true;
