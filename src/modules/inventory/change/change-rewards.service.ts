@@ -6,7 +6,7 @@ import { isRewardId } from '../reward/reward-id.js';
 import { type Claim, INTERNAL_ERROR, type RewardVerdict, verdictOf } from './reward-outcome.js';
 import { Reward } from '../reward/reward.entity.js';
 import { isFinal } from '../reward/reward-state.js';
-import { type ChangedGrant, type RewardChange, RewardChanges } from './reward-changes.repository.js';
+import { type ChangedGrant, type RewardChange, RewardChangeRepository } from './reward-change.repository.js';
 import { RewardListener, type SettledReward } from '../reward/reward-listener.js';
 
 export interface ChangeRewardsCommand extends Claim {
@@ -39,7 +39,7 @@ class ListenerFailed extends Error {
 @Injectable()
 export class ChangeRewardsService {
   constructor(
-    private readonly rewards: RewardChanges,
+    private readonly rewards: RewardChangeRepository,
     private readonly log: Log,
     @Optional() @Inject(RewardListener) private readonly listener: RewardListener | null = null,
   ) {}

@@ -9,7 +9,7 @@ import { RecordModule } from '../record/record.module.js';
 import { LateNotificationRepository } from './late-notification.repository.js';
 import { NotificationCounters } from './notification-counters.js';
 import { NotificationReplays } from './notification-replays.service.js';
-import { RevocationTimes } from './revocation-times.repository.js';
+import { RevocationTimeRepository } from './revocation-time.repository.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
 import { StoredNotification } from './store-notification.entity.js';
 import { StoreNotificationRepository } from './store-notification.repository.js';
@@ -25,7 +25,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
   providers: [
     StoreNotificationRepository,
     LateNotificationRepository,
-    RevocationTimes,
+    RevocationTimeRepository,
     UnusableNotificationRepository,
     RefundQuestionRepository,
     StoreNotificationInbox,
@@ -35,7 +35,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
   exports: [
     StoreNotificationRepository,
     LateNotificationRepository,
-    RevocationTimes,
+    RevocationTimeRepository,
     UnusableNotificationRepository,
     RefundQuestionRepository,
     StoreNotificationInbox,

@@ -8,7 +8,7 @@ import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purc
 import type { Purchase } from '../record/purchase.entity.js';
 import { CancellationEffects } from './cancellation-effects.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { PurchaseChanges, type Step } from '../record/purchase-changes.repository.js';
+import { PurchaseChangeRepository, type Step } from '../record/purchase-change.repository.js';
 
 export interface RevokePurchaseCommand {
   readonly pjid: string;
@@ -33,7 +33,7 @@ const MAX_ATTEMPTS = 5;
 export class RevokePurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly changes: PurchaseChanges,
+    private readonly changes: PurchaseChangeRepository,
     private readonly effects: CancellationEffects,
     private readonly projects: ProjectDirectory,
     private readonly log: Log,

@@ -54,7 +54,7 @@ const CHANGED: SeenReward = { kind: 'changed' };
 
 /** Changes the state of rewards by compare-and-set, and writes the history in the same transaction. */
 @Injectable()
-export class RewardChanges {
+export class RewardChangeRepository {
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
