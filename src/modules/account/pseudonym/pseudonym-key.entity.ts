@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Key of the hashes that replace the ids of erased people. One row; the key itself never changes and is only sealed again. */
 @Entity('pseudonym_key')
-export class StoredPseudonymKey {
+export class PseudonymKey {
   /** Always 1. */
   @PrimaryColumn({ type: 'tinyint', unsigned: true })
   readonly id!: number;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Store that refuses a project's credentials; deleted when the store accepts them again. */
 @Entity('credential_refusal')
-export class StoredCredentialRefusal {
+export class CredentialRefusal {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 

@@ -11,7 +11,7 @@ import { NotificationCounters } from './notification-counters.js';
 import { NotificationReplays } from './notification-replays.service.js';
 import { RevocationTimeRepository } from './revocation-time.repository.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
-import { StoredNotification } from './store-notification.entity.js';
+import { StoreNotification } from './store-notification.entity.js';
 import { StoreNotificationRepository } from './store-notification.repository.js';
 import { UnusableNotificationRepository } from './unusable-notification.repository.js';
 
@@ -19,7 +19,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
 @Module({
   imports: [
     BullModule.registerQueue({ name: NOTIFICATION_QUEUE }, { name: REFUND_QUESTION_QUEUE }),
-    TypeOrmModule.forFeature([StoredNotification, StoredRefundQuestion]),
+    TypeOrmModule.forFeature([StoreNotification, StoredRefundQuestion]),
     RecordModule,
   ],
   providers: [

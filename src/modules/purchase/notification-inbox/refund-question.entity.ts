@@ -9,7 +9,7 @@ export type RefundQuestionOutcome = 'ANSWERED' | 'NO_CONSENT' | 'REFUSED' | 'TOO
 
 /** A store's question about a purchase that its customer wants refunded. */
 @Entity('refund_question')
-@Index('uq_refund_question', ['store', 'pjid', 'noticeId'], { unique: true })
+@Index('uq_refund_question', ['store', 'pjid', 'notificationId'], { unique: true })
 @Index('ix_refund_question_due', ['dueAt'])
 @Index('ix_refund_question_settled', ['settledAt'])
 export class StoredRefundQuestion {
@@ -23,8 +23,8 @@ export class StoredRefundQuestion {
   readonly pjid!: string;
 
   /** The store's id of the notification. */
-  @Column({ type: 'varchar', length: 150, ...CODE })
-  readonly noticeId!: string;
+  @Column({ name: 'notice_id', type: 'varchar', length: 150, ...CODE })
+  readonly notificationId!: string;
 
   /** Fingerprint of the receipt of the purchase. */
   @Column({ type: 'binary', length: 32 })

@@ -28,7 +28,7 @@ export type NotificationCode = CancelCode | typeof REFUND_REVERSED;
 @Index('uq_store_notice', ['source', 'pjid', 'notificationId'], { unique: true })
 @Index('ix_store_notice_project', ['pjid', 'status', 'id'])
 @Index('ix_store_notice_due', ['status', 'dueAt'])
-export class StoredNotification {
+export class StoreNotification {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 

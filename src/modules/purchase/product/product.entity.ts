@@ -63,7 +63,7 @@ export class StoredProduct {
 /** One payment code that a product is sold by. */
 @Entity('product_payment')
 @Index('ix_product_payment_product', ['pjid', 'productId'])
-export class StoredProductPayment {
+export class ProductPayment {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import type { RunStatus } from './run.entity.js';
+import type { RunStatus } from './reconciliation-run.entity.js';
 import type { RunScope } from './run-scope.js';
 
 /** Due work on runs. A step takes less time than the lease, and each step renews it. */

@@ -7,7 +7,7 @@ const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 @Index('uq_reconciliation_item', ['runId', 'class', 'subject'], { unique: true })
 @Index('ix_reconciliation_item_boid', ['runId', 'boid'])
 @Index('ix_reconciliation_item_player', ['pjid', 'playerId'])
-export class StoredReconciliationItem {
+export class ReconciliationItem {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 

@@ -13,7 +13,7 @@ export type RunStatus = 'RUNNING' | 'DONE' | 'FAILED';
 @Index('ix_reconciliation_due', ['dueAt'])
 @Index('ix_reconciliation_list', ['pjid', 'id'])
 @Index('ix_reconciliation_ended', ['endedAt'])
-export class StoredReconciliationRun {
+export class ReconciliationRun {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 
