@@ -20,7 +20,7 @@ export interface RevokePurchaseCommand {
 }
 
 /** Outcome of a revocation. A purchase that is unpaid or cancelled already stays as it is. */
-export type Revocation =
+export type RevocationOutcome =
   { readonly kind: 'revoked' } | { readonly kind: 'not-revocable'; readonly status: PurchaseStatus };
 
 const REVOCABLE: ReadonlySet<PurchaseStatus> = new Set(statesAccepting(PURCHASE_TRANSITIONS, 'revoke'));
@@ -40,7 +40,7 @@ export class RevokePurchaseService {
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid; ProjectClosed for a store's revocation of a project that is closed by now */
-  async execute({ pjid, boid, reason, operatorKeyId }: RevokePurchaseCommand): Promise<Revocation> {
+  async execute({ pjid, boid, reason, operatorKeyId }: RevokePurchaseCommand): Promise<RevocationOutcome> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
       if (purchase === null) throw boidUnknown();
