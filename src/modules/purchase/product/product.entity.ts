@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /** A product's name in a language. */
 export interface ProductName {
@@ -56,7 +57,7 @@ export class StoredProduct {
   @Column({ type: 'tinyint' })
   readonly onSale!: number;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly updatedAt!: Date;
 }
 
@@ -67,7 +68,7 @@ export class ProductPayment {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @PrimaryColumn({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })
+  @PrimaryColumn({ type: 'varchar', length: 20, ...ASCII })
   readonly payment!: string;
 
   @PrimaryColumn({ type: 'varchar', length: 200 })

@@ -1,7 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3 } as const;
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 
 /** Status of a run. */
 export type RunStatus = 'RUNNING' | 'DONE' | 'FAILED';
@@ -21,7 +19,7 @@ export class ReconciliationRun {
   readonly pjid!: string;
 
   /** Family; null for every store. */
-  @Column({ type: 'varchar', length: 20, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 20, ...ASCII, nullable: true })
   readonly store!: string | null;
 
   @Column(TIME)
@@ -30,7 +28,7 @@ export class ReconciliationRun {
   @Column(TIME)
   readonly toAt!: Date;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly status!: RunStatus;
 
   /** JSON of the position after the last stored step; null before the first. */
@@ -46,10 +44,10 @@ export class ReconciliationRun {
   readonly night!: string | null;
 
   /** When the next step is due; null when it has ended. */
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly dueAt!: Date | null;
 
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly leaseUntil!: Date | null;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
@@ -60,12 +58,12 @@ export class ReconciliationRun {
   readonly failures!: number;
 
   /** Why the last attempt failed. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly reason!: string | null;
 
   @Column(TIME)
   readonly createdAt!: Date;
 
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly endedAt!: Date | null;
 }
