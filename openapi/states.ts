@@ -8,7 +8,7 @@ import type { EventType } from '../src/modules/event/log/event-type.js';
 import type { DoubleGrantReason } from '../src/modules/grant-dispatcher/incident/double-grant.js';
 import type { GrantKind } from '../src/modules/grant-dispatcher/grant/grant.entity.js';
 import type { GrantStatus } from '../src/modules/grant-dispatcher/grant/grant-status.js';
-import type { RewardHistoryEvent } from '../src/modules/inventory/reward/reward-event.entity.js';
+import type { RewardHistoryEvent } from '../src/modules/inventory/reward/reward-history-entry.entity.js';
 import type { RewardResultCode } from '../src/modules/inventory/change/reward-outcome.js';
 import type { RewardState } from '../src/modules/inventory/reward/reward-state.js';
 import type { AttentionKind } from '../src/modules/project/attention/attention.js';

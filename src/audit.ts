@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { endOnSignal } from './commands/end-on-signal.js';
-import { AuditCheck, type AuditLink, type AuditRow } from './modules/project/index.js';
+import { AuditChains, type AuditLink, type AuditRow } from './modules/project/index.js';
 import { ConfigurationError } from './platform/config/app-config.js';
 import { loadDatabaseSettings } from './platform/config/database-settings.js';
 import { loadEnvFile } from './platform/config/env-file.js';
@@ -23,16 +23,16 @@ async function audit([command, ...options]: readonly string[]): Promise<boolean>
   const dataSource = createDataSource({ ...loadDatabaseSettings(), poolSize: 1, entities: [] });
   await dataSource.initialize();
   try {
-    const log = new AuditCheck(new Database(dataSource));
-    if (isExport) return await exportAll(log);
-    return await check(log, known);
+    const chains = new AuditChains(new Database(dataSource));
+    if (isExport) return await exportAll(chains);
+    return await check(chains, known);
   } finally {
     await dataSource.destroy();
   }
 }
 
-async function check(log: AuditCheck, known: readonly AuditLink[]): Promise<boolean> {
-  const reports = await log.execute(known);
+async function check(chains: AuditChains, known: readonly AuditLink[]): Promise<boolean> {
+  const reports = await chains.check(known);
   for (const { chain, head, fault } of reports) {
     const last = `${chain}:${head.sequence}:${head.hash.toString('hex')}`;
     await print(fault === null ? `whole up to ${last}` : `NOT WHOLE: ${chain}:${fault}; whole up to ${last}`);
@@ -41,8 +41,8 @@ async function check(log: AuditCheck, known: readonly AuditLink[]): Promise<bool
   return reports.every(({ fault }) => fault === null);
 }
 
-async function exportAll(log: AuditCheck): Promise<boolean> {
-  for await (const row of log.records()) await print(JSON.stringify(lineOf(row)));
+async function exportAll(chains: AuditChains): Promise<boolean> {
+  for await (const row of chains.records()) await print(JSON.stringify(lineOf(row)));
   return true;
 }
 

@@ -14,7 +14,7 @@ import { storeClient } from './store.mjs';
 /** @typedef {typeof import('../../src/modules/purchase/record/purchase-event-mask.js')} EventMask */
 /** @typedef {typeof import('../../src/modules/purchase/record/archived/purchase-key.js')} PurchaseKeys */
 /** @typedef {typeof import('../../src/modules/account/member/account.sql.js')} AccountSql */
-/** @typedef {typeof import('../../src/modules/purchase/record/fields/boid.js')} Boid */
+/** @typedef {typeof import('../../src/modules/purchase/record/fields/new-boid.js')} Boid */
 /** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.signature.js')} Signature */
 /** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.keys.js')} Keys */
 /** @typedef {typeof import('../../src/platform/crypto/secret-box.js')} SecretBoxes */
@@ -48,7 +48,7 @@ export async function purchaseHandlers(pool, store) {
     built('modules/purchase/record/purchase-event-mask.js'),
     built('modules/purchase/record/archived/purchase-key.js'),
     built('modules/account/member/account.sql.js'),
-    built('modules/purchase/record/fields/boid.js'),
+    built('modules/purchase/record/fields/new-boid.js'),
     built('modules/store-verifier/adapter/gstore/gstore.signature.js'),
     built('modules/store-verifier/adapter/gstore/gstore.keys.js'),
     built('platform/crypto/secret-box.js'),

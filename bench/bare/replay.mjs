@@ -10,11 +10,11 @@ import { built } from './built.mjs';
 /** @typedef {import('../prepare/recording.mjs').Slot} Slot */
 /** @typedef {import('../prepare/recording.mjs').Part} Part */
 /** @typedef {import('./handler.mjs').Handler} Handler */
-/** @typedef {typeof import('../../src/modules/purchase/record/fields/boid.js')} Boid */
+/** @typedef {typeof import('../../src/modules/purchase/record/fields/new-boid.js')} Boid */
 /** @typedef {{ fields: Readonly<Record<string, unknown>>, boid: string }} Request */
 
 const agent = new Agent({ connect: { timeout: 2_000 }, connections: 128 });
-const { newBoid } = /** @type {Boid} */ (await built('modules/purchase/record/fields/boid.js'));
+const { newBoid } = /** @type {Boid} */ (await built('modules/purchase/record/fields/new-boid.js'));
 const clock = { now: () => new Date() };
 
 /**

@@ -34,7 +34,7 @@ export const counted = (count) =>
     WHERE a.n < ${Math.ceil(count / 1000)} AND b.n < ${Math.min(count, 1000)}) counted`;
 
 /**
- * As src/modules/purchase/record/fields/boid.ts makes them.
+ * As src/modules/purchase/record/fields/new-boid.ts makes them.
  * @param {number} n
  * @param {Filled} filled
  */

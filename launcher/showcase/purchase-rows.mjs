@@ -32,7 +32,7 @@ const BITS = {
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
 /**
- * An order id of a moment, as src/modules/purchase/record/fields/boid.ts makes them.
+ * An order id of a moment, as src/modules/purchase/record/fields/new-boid.ts makes them.
  * @param {number} ms
  * @param {number} n
  */

@@ -23,7 +23,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     [OPEN]: 2,
   },
   '../account/personal-data/personal-account.repository.ts': { 'reads the archive in the same condition': 1 },
-  'archive/purchase-mover.repository.ts': { 'moves purchases to the archive': 6 },
+  'archive/purchase-move.repository.ts': { 'moves purchases to the archive': 6 },
   'books/booked-purchase.repository.ts': { [KEYS]: 1 },
   'books/purchase-lock.repository.ts': { 'brings the purchase back when it finds none': 1 },
   'completion/consumption.repository.ts': { [OPEN]: 1 },

@@ -1,7 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
+import { ASCII, OPTIONAL_TIME, TIME } from '../../shared/column/column-types.js';
 
 /** The erasure of a person in a project: due work until nothing names the person any more. */
 @Entity('player_erasure')
@@ -32,11 +30,11 @@ export class PlayerErasure {
   @Column({ type: 'varchar', length: 40, nullable: true })
   readonly imidPseudonym!: string | null;
 
-  @Column({ ...TIME, nullable: false })
+  @Column(TIME)
   readonly requestedAt!: Date;
 
   /** Trace id of the request, by which the audit log names the operator. */
-  @Column({ type: 'char', length: 32, ...CODE })
+  @Column({ type: 'char', length: 32, ...ASCII })
   readonly traceId!: string;
 
   /** Rows erased so far. */
@@ -44,10 +42,10 @@ export class PlayerErasure {
   readonly erasedRows!: string;
 
   /** Time of the next run; null after the erasure. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly dueAt!: Date | null;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly leaseUntil!: Date | null;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
@@ -57,10 +55,10 @@ export class PlayerErasure {
   readonly attempts!: number;
 
   /** Why the erasure is not finished. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly reason!: string | null;
 
   /** When the erasure finished. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly finishedAt!: Date | null;
 }

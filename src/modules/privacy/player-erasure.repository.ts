@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { type Claim, DueWork } from '../../platform/database/rows/due-work.js';
+import { type Claim, DUE_COLUMNS, DueWork } from '../../platform/database/rows/due-work.js';
 import { currentTraceId } from '../../platform/request-context/request-context.js';
 import type { ErasedPerson } from '../project/index.js';
 
@@ -8,13 +8,7 @@ import type { ErasedPerson } from '../project/index.js';
 export const ERASURES = new DueWork({
   table: 'player_erasure e',
   key: 'id',
-  columns: {
-    dueAt: 'due_at',
-    leaseUntil: 'lease_until',
-    fence: 'fence',
-    attempts: 'attempts',
-    reason: 'reason',
-  },
+  columns: DUE_COLUMNS,
   leaseSeconds: 60,
   maxDue: 50,
 });

@@ -18,7 +18,7 @@ export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './store-settings
 export { KEY_TEXT, SERVICE_ACCOUNT } from './store-settings/credential-formats.js';
 export type { CredentialFormat, Setting, SettingsDefinition } from './store-settings/setting.js';
 export { defineSettings } from './store-settings/settings-registry.js';
-export { AuditCheck } from './audit/audit-check.service.js';
+export { AuditChains } from './audit/audit-chains.service.js';
 export type { ChainedRecord as AuditRow, ChainLink as AuditLink } from './audit/audit-chain.js';
 export { ProjectDirectory } from './record/project-directory.service.js';
 export { SettingsChecks } from './store-settings/settings-checks.service.js';

@@ -9,7 +9,7 @@ export { PurchaseRepairs } from './books/purchase-repairs.service.js';
 export type { RepairedPurchase } from './books/repaired-purchase.js';
 export { CountedMonthsModule } from './counted-months/counted-months.module.js';
 export { CountedMonths } from './counted-months/counted-months.service.js';
-export { newBoid } from './record/fields/boid.js';
+export { newBoid } from './record/fields/new-boid.js';
 export { KEY_KINDS } from './record/archived/purchase-key.js';
 export { MOVE_MINUTES } from './record/archived/purchase-tables.js';
 export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { TIME } from '../../shared/column/column-types.js';
 
 /** The time by which the clock of a project was moved. Its row is locked while a move is under way. */
 @Entity('test_clock')
@@ -10,6 +11,6 @@ export class TestClock {
   @Column({ type: 'bigint', unsigned: true })
   readonly totalSeconds!: string;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly movedAt!: Date;
 }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { AppError } from '../../shared/error/app-error.js';
 import { OPEN } from '../http/route/access-metadata.js';
 import { AccessRefusals } from './access-refusals.js';
-import { DailyCeilings } from './daily-ceilings.js';
+import { CeilingLimiter } from './ceiling-limiter.js';
 import { type AccessRule, DeclaredAccess } from './declared-access.js';
 import { KeyAuthentication } from './key-authentication.js';
 import { isWithin } from './key-limits.js';
@@ -21,7 +21,7 @@ export class AccessGuard implements CanActivate {
     private readonly declared: DeclaredAccess,
     private readonly keys: KeyAuthentication,
     private readonly refusals: AccessRefusals,
-    private readonly ceilings: DailyCeilings,
+    private readonly ceilings: CeilingLimiter,
     private readonly sessions: SessionAccess,
   ) {}
 

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { AdminKeys } from './admin-keys.js';
-import { DailyCeilings } from './daily-ceilings.js';
+import { CeilingLimiter } from './ceiling-limiter.js';
 import { DeclaredAccess } from './declared-access.js';
 import { AccessRefusals } from './access-refusals.js';
 import { KeyScreen } from '../http/admission/key-screen.js';
@@ -21,7 +21,7 @@ import { SessionCookies } from './session-cookie.js';
     KeyAuthentication,
     { provide: KeyScreen, useExisting: KeyAuthentication },
     AccessRefusals,
-    DailyCeilings,
+    CeilingLimiter,
     SessionCookies,
     SessionAccess,
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -6,14 +6,14 @@ import { environmentFaults } from './environment-faults.js';
 import { keysOf } from './key-settings.js';
 import { type LimitSettings, limitsOf } from './limit-settings.js';
 import { type OperatorConsoleSettings, operatorConsoleOf } from './operator-console-settings.js';
-import { type PushSettings, pushOf } from './push-settings.js';
+import { type PushConnectionSettings, pushOf } from './push-connection-settings.js';
 import { type RatePerMinute, ratePerMinuteOf } from './rate-settings.js';
 import { redisOf, type RedisSettings } from './redis-variables.js';
 import { type RetentionDays, retentionDaysOf } from './retention-settings.js';
 import { type DatabaseTls, databaseTlsOf } from './server-tls.js';
 import { withSecretFiles } from './secret-files.js';
 import type { ServiceRole } from './service-role.js';
-import { type StoreSettings, storesOf } from './store-settings.js';
+import { type StoreConnectionSettings, storesOf } from './store-connection-settings.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
 import { vaultOf, type VaultSettings } from './vault-settings.js';
 
@@ -50,7 +50,7 @@ export class AppConfig {
   /** Transit engine; null without one. */
   readonly vault: VaultSettings | null;
   /** Additional payment codes: code to store family. */
-  readonly paymentCodes: StoreSettings['paymentCodes'];
+  readonly paymentCodes: StoreConnectionSettings['paymentCodes'];
   /** Maximum number of concurrent requests. */
   readonly maxInFlight: number;
   /** Requests a second of one project; 0 for any number. */
@@ -60,13 +60,13 @@ export class AppConfig {
   readonly egress: EgressSettings;
   /** Time between the signal to stop and the end of serving. */
   readonly drainMs: number;
-  readonly gstore: StoreSettings['gstore'];
-  readonly astore: StoreSettings['astore'];
-  readonly pcstore: StoreSettings['pcstore'];
-  readonly wshop: StoreSettings['wshop'];
-  readonly console: StoreSettings['console'];
-  readonly storeCalls: StoreSettings['storeCalls'];
-  readonly push: PushSettings;
+  readonly gstore: StoreConnectionSettings['gstore'];
+  readonly astore: StoreConnectionSettings['astore'];
+  readonly pcstore: StoreConnectionSettings['pcstore'];
+  readonly wshop: StoreConnectionSettings['wshop'];
+  readonly console: StoreConnectionSettings['console'];
+  readonly storeCalls: StoreConnectionSettings['storeCalls'];
+  readonly push: PushConnectionSettings;
   readonly limits: LimitSettings;
   /** Days until a reward expires that delivers a purchase made outside the game. */
   readonly rewardDays: number;

@@ -3,7 +3,7 @@ import { productionKeyFaults } from './key-settings.js';
 import { operatorConsoleFaults } from './operator-console-settings.js';
 import { redisFaults } from './redis-variables.js';
 import { databaseTlsFaults } from './server-tls.js';
-import { storeFaults } from './store-settings.js';
+import { storeFaults } from './store-connection-settings.js';
 import { testClockFaults } from './test-clock-settings.js';
 import { vaultFaults } from './vault-settings.js';
 

@@ -44,7 +44,7 @@ export const matching =
     typeof part === 'string' && pattern.test(part);
 
 /** A variable that holds one key, or two during a rotation, newest first. */
-export const AdminKeys = (): PropertyDecorator => (target, name) => {
+export const IsAdminKeys = (): PropertyDecorator => (target, name) => {
   const tooMany = { message: 'PURSER_ADMIN_KEY: must hold at most two keys, the new and the old one' };
   const empty = { each: true, message: 'PURSER_ADMIN_KEY: must have at least one character' };
   for (const decorate of [Transform(list), ArrayMaxSize(2, tooMany), MinLength(1, empty)])

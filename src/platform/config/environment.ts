@@ -5,13 +5,13 @@ import { EgressVariables } from './egress-settings.js';
 import { KeyVariables } from './key-settings.js';
 import { LimitVariables } from './limit-settings.js';
 import { OperatorConsoleVariables } from './operator-console-settings.js';
-import { PushVariables } from './push-settings.js';
+import { PushVariables } from './push-connection-settings.js';
 import { RateVariables } from './rate-settings.js';
 import { RedisVariables } from './redis-variables.js';
 import { RetentionVariables } from './retention-settings.js';
 import { ScheduleVariables } from './schedule-settings.js';
 import { ServiceVariables } from './service-variables.js';
-import { StoreVariables } from './store-settings.js';
+import { StoreVariables } from './store-connection-settings.js';
 import { TracingVariables } from './tracing-settings.js';
 import { VaultVariables } from './vault-settings.js';
 

@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 import { entropyBits } from './entropy.js';
-import { AdminKeys, isSecretKey, ListOf } from './environment-values.js';
+import { IsAdminKeys, isSecretKey, ListOf } from './environment-values.js';
 
 /** Variables with the deployment's own keys. */
 export class KeyVariables {
@@ -10,7 +10,7 @@ export class KeyVariables {
    * least 32 characters.
    */
   @IsOptional()
-  @AdminKeys()
+  @IsAdminKeys()
   readonly PURSER_ADMIN_KEY?: readonly string[];
 
   /** Encrypts stored secrets: 32 bytes as base64; during a rotation `new,old`. Required in production. */

@@ -6,7 +6,7 @@ import { AddressList } from '../network/address-list.js';
 import { withoutBrackets } from '../network/without-brackets.js';
 import type { EgressVariables } from './egress-settings.js';
 import type { ServiceVariables } from './service-variables.js';
-import { StoreVariables } from './store-settings.js';
+import { StoreVariables } from './store-connection-settings.js';
 
 /** Addresses of a machine or of a network that no store is in. */
 const NEARBY = new AddressList([

@@ -7,7 +7,7 @@ import { Metrics } from '../observability/metrics/metrics.js';
 import { OutboundHealth } from './outbound-health.js';
 import { readRetryAfter } from './retry-after.js';
 import {
-  type Caller,
+  type CalledStore,
   type NotMade,
   OutboundProtection,
   type OutcomeListener,
@@ -115,8 +115,8 @@ export class OutboundHttp implements OnApplicationShutdown {
    * waiting caller is delayed by the slow system as well.
    * @throws what `wait` throws
    */
-  share<T>(caller: Caller, wait: () => Promise<Attempt<T>>): Promise<T | NotMade> {
-    return withoutPermit(() => this.protection.guard(caller, wait));
+  share<T>(called: CalledStore, wait: () => Promise<Attempt<T>>): Promise<T | NotMade> {
+    return withoutPermit(() => this.protection.guard(called, wait));
   }
 
   /** Reports that a store refuses the credentials, which only an operator can fix: logs an error and counts it for an alert. */
@@ -156,8 +156,8 @@ export class OutboundHttp implements OnApplicationShutdown {
     return agent;
   }
 
-  private async guarded(caller: Caller, outbound: OutboundCall): Promise<OutboundAnswer> {
-    const answer = await this.protection.guard(caller, () => this.attempt(outbound));
+  private async guarded(called: CalledStore, outbound: OutboundCall): Promise<OutboundAnswer> {
+    const answer = await this.protection.guard(called, () => this.attempt(outbound));
     return typeof answer === 'string' ? { kind: 'failed', reason: answer } : answer;
   }
 

@@ -6,8 +6,8 @@ import { currentRequestContext } from '../request-context/request-context.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { type Attempt, StoreBreaker } from './store-breaker.js';
 
-/** The caller of a system. */
-export interface Caller {
+/** A system, and the project in whose name it is called. */
+export interface CalledStore {
   /** The called system. */
   readonly store: string;
   /** Project whose credentials are used: failures of one project do not affect the others. */
@@ -22,7 +22,7 @@ const LIMITED_PER_PROJECT: ReadonlySet<string> = new Set(['PUSH']);
 
 /** Listener for the outcomes of the calls that were made, with each attempt. */
 export interface OutcomeListener {
-  heard(caller: Caller, isTrouble: boolean): void;
+  heard(called: CalledStore, isTrouble: boolean): void;
 }
 
 /** Calls to a store for requests of game clients, beside those for all other requests and in relation to them. */
@@ -51,11 +51,11 @@ export class OutboundProtection {
    * Makes the call if limiter and circuit breaker allow it.
    * @throws what the call throws
    */
-  async guard<T>(caller: Caller, call: () => Promise<Attempt<T>>): Promise<T | NotMade> {
+  async guard<T>(called: CalledStore, call: () => Promise<Attempt<T>>): Promise<T | NotMade> {
     try {
-      const attempt = await this.limiterOf(caller).execute(() => this.throughBreaker(caller, call));
+      const attempt = await this.limiterOf(called).execute(() => this.throughBreaker(called, call));
       if (attempt === 'circuit-open') return attempt;
-      this.outcomes?.heard(caller, attempt.isTrouble);
+      this.outcomes?.heard(called, attempt.isTrouble);
       return attempt.answer;
     } catch (error) {
       if (error instanceof BulkheadRejectedError) return 'busy';
@@ -69,14 +69,14 @@ export class OutboundProtection {
   }
 
   private throughBreaker<T>(
-    caller: Caller,
+    called: CalledStore,
     call: () => Promise<Attempt<T>>,
   ): Promise<Attempt<T> | 'circuit-open'> {
-    return this.config.storeCalls.breakerFailures === 0 ? call() : this.breakerOf(caller).guard(call);
+    return this.config.storeCalls.breakerFailures === 0 ? call() : this.breakerOf(called).guard(call);
   }
 
   /** Requests of game clients, who need no key, have calls of their own, so that they never take those of verifications. */
-  private limiterOf({ store, pjid }: Caller): BulkheadPolicy {
+  private limiterOf({ store, pjid }: CalledStore): BulkheadPolicy {
     const isForClients = currentRequestContext()?.isForClients === true;
     const line = LIMITED_PER_PROJECT.has(store) ? `${store}|${pjid}` : store;
     const key = isForClients ? `${line}|clients` : line;
@@ -91,7 +91,7 @@ export class OutboundProtection {
     return limiter;
   }
 
-  private breakerOf({ store, pjid }: Caller): StoreBreaker {
+  private breakerOf({ store, pjid }: CalledStore): StoreBreaker {
     const key = `${store}|${pjid}`;
     const known = this.breakers.get(key);
     if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { ERASE_QUEUE } from '../../../src/modules/privacy/erase-queue.js';
 import { RefundQuestionRepository } from '../../../src/modules/purchase/notification-inbox/refund-question.repository.js';
 import { StoreNotificationRepository } from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
 import { PurgeTimelinesService } from '../../../src/modules/purchase/timeline-purge/purge-timelines.service.js';
-import { firstBoidOf } from '../../../src/modules/purchase/record/fields/boid.js';
+import { firstBoidOf } from '../../../src/modules/purchase/record/fields/new-boid.js';
 import { PurgeMessagesService } from '../../../src/modules/push/delivery/purge-messages.service.js';
 import { PurgeBooksService } from '../../../src/modules/reconciliation/purge/purge-books.service.js';
 import { Queues } from '../../../src/platform/queue/queues.js';

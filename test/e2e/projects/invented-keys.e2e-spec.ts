@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import mysql from 'mysql2/promise';
-import { ActiveKeysService } from '../../../src/modules/project/access-key/active-keys.service.js';
+import { ActiveKeys } from '../../../src/modules/project/access-key/active-keys.service.js';
 import { AccessGuard } from '../../../src/platform/access/access.guard.js';
 import { AccessKeys, type ActiveKey } from '../../../src/platform/access/access-keys.js';
 import { hashKey, newAccessKey } from '../../../src/shared/access/access-key.js';
@@ -78,7 +78,7 @@ describe('a key that was never issued', () => {
   it('is looked up together with others when there are many, beside those that were issued', async () => {
     const keys = service.app.get(AccessKeys, { strict: false });
     const hashes = [...Array.from({ length: 150 }, oldKey), project.accessKey].map(hashKey);
-    service.app.get(ActiveKeysService, { strict: false }).forget();
+    service.app.get(ActiveKeys, { strict: false }).forget();
     const found: (ActiveKey | null)[] = [];
     const statements = await countAllStatements(async () => {
       found.push(...(await Promise.all(hashes.map(async (hash) => keys.findActive(hash)))));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { PulledGrantRepository } from '../../../src/modules/grant-dispatcher/pull/pulled-grant.repository.js';
-import type { Claim } from '../../../src/modules/push/delivery/push-claim.repository.js';
+import type { MessageClaim } from '../../../src/modules/push/delivery/push-claim.repository.js';
 import { PushOutcomeRepository } from '../../../src/modules/push/delivery/push-outcome.repository.js';
 import { TRANSFERRED_TABLES } from '../../../src/modules/project-move/transferred-tables.js';
 import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
@@ -107,7 +107,7 @@ describe('an opened project whose due work is still parked', () => {
       "INSERT INTO push_outcome (message_id, device_id, app, platform, status) VALUES (?, 1, 'GAME', 'ANDROID', 'PENDING')",
       [String(message)],
     );
-    const claim: Claim = { pjid, token: TOKEN, messages: [] };
+    const claim: MessageClaim = { pjid, token: TOKEN, messages: [] };
     const outcomes = new PushOutcomeRepository(database);
     expect(await outcomes.begin(claim, [String(outcome)])).toBe(false);
     await giveBack();

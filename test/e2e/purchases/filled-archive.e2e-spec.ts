@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PROJECT } from '../../../bench/cases/case.mjs';
 import { archivedPurchases } from '../../../bench/fill/filled-archive.mjs';
 import { addCounters, boidOf, keysInto, purchasesInto } from '../../../bench/fill/filled-purchases.mjs';
-import { PurchaseArchive } from '../../../src/modules/purchase/record/archived/purchase-archive.repository.js';
+import { PurchaseArchiveRepository } from '../../../src/modules/purchase/record/archived/purchase-archive.repository.js';
 import { KEY_KINDS } from '../../../src/modules/purchase/record/archived/purchase-key.js';
 import { STORED_COLUMNS } from '../../../src/modules/purchase/record/archived/purchase-tables.js';
 import { PurchaseArchiving } from '../../support/database/purchase-archive.js';
@@ -38,7 +38,7 @@ describe('an archive that the benchmark fills', () => {
     const [rows, keys] = [await rowsOf(boids), await keysOf(boids)];
     expect([rows.length, keys.length]).toEqual([COUNT, 5 * COUNT]);
 
-    const archive = bench.setup.service.app.get(PurchaseArchive, { strict: false });
+    const archive = bench.setup.service.app.get(PurchaseArchiveRepository, { strict: false });
     for (const boid of boids) await archive.bringBack(boid);
     expect([await rowsOf(boids), await keysOf(boids)]).toEqual([[], []]);
     expect(await archiving.archive(PROJECT, boids)).toBe(COUNT);

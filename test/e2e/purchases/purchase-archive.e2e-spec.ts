@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PersonalPurchases } from '../../../src/modules/purchase/record/personal-purchases.repository.js';
-import { PurchaseArchive } from '../../../src/modules/purchase/record/archived/purchase-archive.repository.js';
+import { PurchaseArchiveRepository } from '../../../src/modules/purchase/record/archived/purchase-archive.repository.js';
 import { ReceiptLineRepository } from '../../../src/modules/purchase/record/receipt-line.repository.js';
 import { STORED_COLUMNS } from '../../../src/modules/purchase/record/archived/purchase-tables.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
@@ -73,7 +73,7 @@ describe('a purchase that is over for long', () => {
     const [before] = await archiving.query('SELECT * FROM purchase WHERE boid = ?', [boid]);
     await archiving.archive(game.project.pjid, [boid]);
     expect(await archiving.query('SELECT * FROM purchase_archive WHERE boid = ?', [boid])).toEqual([before]);
-    await bench.setup.service.app.get(PurchaseArchive, { strict: false }).bringBack(boid);
+    await bench.setup.service.app.get(PurchaseArchiveRepository, { strict: false }).bringBack(boid);
     expect(await archiving.query('SELECT * FROM purchase WHERE boid = ?', [boid])).toEqual([before]);
     expect(await archiving.tablesOf(boid)).toEqual(['purchase']);
   });
@@ -289,7 +289,7 @@ describe('a purchase that is over for long', () => {
         const boid = await game.reserve();
         await archiving.age([boid]);
         expect(await archiving.archive(game.project.pjid, [boid])).toBe(1);
-        const archive = bench.setup.service.app.get(PurchaseArchive, { strict: false });
+        const archive = bench.setup.service.app.get(PurchaseArchiveRepository, { strict: false });
         const bringBack = archive.bringBack.bind(archive);
         jest.spyOn(archive, 'bringBack').mockImplementationOnce(async (id) => {
           await bringBack(id);
@@ -376,7 +376,7 @@ describe('a purchase that is over for long', () => {
   it('is never paid twice by one receipt, whatever is moved and brought back meanwhile', async () => {
     const game = await bench.setup.newGame();
     const { pjid } = game.project;
-    const back = bench.setup.service.app.get(PurchaseArchive, { strict: false });
+    const back = bench.setup.service.app.get(PurchaseArchiveRepository, { strict: false });
     for (let round = 0; round < 6; round += 1) {
       const { boid, bought } = await completed(game);
       await archiving.age([boid]);
@@ -407,7 +407,7 @@ describe('a purchase that is over for long', () => {
       `INSERT INTO project_move (pjid, state, move_id, changed_at) VALUES (?, 'EXPORTING', ?, UTC_TIMESTAMP(3))`,
       [pjid, '0'.repeat(32)],
     );
-    expect(await archiving.mover.listProjects(200)).not.toContain(pjid);
+    expect(await archiving.moves.listProjects(200)).not.toContain(pjid);
     expect(await archiving.move([boid])).toBe(0);
     expect(await archiving.tablesOf(boid)).toEqual(['purchase']);
   });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { PurchaseChanges } from '../../../src/modules/purchase/record/purchase-changes.repository.js';
+import { PurchaseChangeRepository } from '../../../src/modules/purchase/record/purchase-change.repository.js';
 import { EntitlementReservations } from '../../../src/modules/store-verifier/index.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { type ConsolePlayer, type ConsoleSetup, startWithConsole } from '../../support/stores/console.js';
@@ -374,7 +374,7 @@ describe('requests about the console store at the same moment', () => {
     it('what the store refuses and an operator’s cancellation that has read it before: the use is given back once', async () => {
       const { player, id } = await owner(2);
       const [boid, other] = [await player.verified(), await player.verified()];
-      const changes = setup.service.app.get(PurchaseChanges);
+      const changes = setup.service.app.get(PurchaseChangeRepository);
       const save = changes.saveRevoked.bind(changes);
       jest.spyOn(changes, 'saveRevoked').mockImplementationOnce(async (...change) => {
         setup.store.set({ id, withdrawn: true });
@@ -389,7 +389,7 @@ describe('requests about the console store at the same moment', () => {
     it('what the store refused a moment ago and redeems now: completed, and no other use is given back', async () => {
       const { player, id } = await owner(2);
       const [boid, other] = [await player.verified(), await player.verified()];
-      const changes = setup.service.app.get(PurchaseChanges);
+      const changes = setup.service.app.get(PurchaseChangeRepository);
       const end = changes.endEntitlementReservation.bind(changes);
       const save = changes.saveCompleted.bind(changes);
       // The first request was refused and has not stored that; the second one was redeemed and has not stored that.

@@ -1,5 +1,5 @@
 import { IssueKeyService } from '../../../src/modules/project/access-key/issue-key.service.js';
-import { ActiveKeysService } from '../../../src/modules/project/access-key/active-keys.service.js';
+import { ActiveKeys } from '../../../src/modules/project/access-key/active-keys.service.js';
 import { RevokeKeyService } from '../../../src/modules/project/access-key/revoke-key.service.js';
 import { hashKey } from '../../../src/shared/access/access-key.js';
 import { type Play, race, type Race, unless } from './play.js';
@@ -20,7 +20,7 @@ const issue = (shop: Shop): Promise<Issued> =>
   });
 
 const isAccepted = async (shop: Shop, { accessKey }: Issued): Promise<boolean> =>
-  (await shop.stack.get(ActiveKeysService).findActive(hashKey(accessKey))) !== null;
+  (await shop.stack.get(ActiveKeys).findActive(hashKey(accessKey))) !== null;
 
 /**
  * A key is revoked, or replaced, while a request uses it. Afterwards it is refused, however often it was used

@@ -56,7 +56,7 @@ export const ACCESS_BUGS: readonly TestedBug[] = [
     what: 'a key adds more records than its daily ceiling allows',
     edits: [
       {
-        symbol: 'DailyCeilings.applyTo',
+        symbol: 'CeilingLimiter.applyTo',
         code: 'if (!(await this.uses.take(use))) throw this.refusal(scope, ceiling);',
         replacement: 'await this.uses.take(use);',
       },

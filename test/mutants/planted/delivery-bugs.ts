@@ -37,7 +37,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     what: 'the reserved reward of a refunded purchase is listed again after its cancellation',
     edits: [
       {
-        symbol: 'RewardChanges.withdraw',
+        symbol: 'RewardChangeRepository.withdraw',
         code: 'await tx.change(sql.EXPIRE_GRANTED, [boid]);',
         replacement: '',
       },

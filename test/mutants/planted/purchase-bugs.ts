@@ -97,7 +97,7 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     what: 'the unit of a redeemed entitlement stays reserved',
     edits: [
       {
-        symbol: 'PurchaseChanges.saveCompleted',
+        symbol: 'PurchaseChangeRepository.saveCompleted',
         code: 'if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);',
         replacement: '',
       },
@@ -152,7 +152,7 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     what: 'a refunded purchase stays counted toward the month',
     edits: [
       {
-        symbol: 'PurchaseChanges.saveRevoked',
+        symbol: 'PurchaseChangeRepository.saveRevoked',
         code: 'if (spending !== null) await this.spending.giveBack(tx, spending);',
         replacement: '',
       },

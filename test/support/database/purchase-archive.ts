@@ -1,5 +1,5 @@
 import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
-import { PurchaseMover } from '../../../src/modules/purchase/archive/purchase-mover.repository.js';
+import { PurchaseMoveRepository } from '../../../src/modules/purchase/archive/purchase-move.repository.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import type { RunningService } from '../service/start-service.js';
@@ -12,7 +12,7 @@ const TIMES = ['reserved_at', 'verified_at', 'completed_at', 'canceled_at', 'con
 export class PurchaseArchiving {
   private constructor(
     readonly connection: Connection,
-    readonly mover: PurchaseMover,
+    readonly moves: PurchaseMoveRepository,
   ) {}
 
   static async open({ app, databaseUrl }: RunningService): Promise<PurchaseArchiving> {
@@ -20,7 +20,7 @@ export class PurchaseArchiving {
     const database = app.get(Database, { strict: false });
     return new PurchaseArchiving(
       connection,
-      new PurchaseMover(database, app.get(TransactionRunner, { strict: false })),
+      new PurchaseMoveRepository(database, app.get(TransactionRunner, { strict: false })),
     );
   }
 
@@ -50,9 +50,9 @@ export class PurchaseArchiving {
   /** Stores what the old purchases of a project claim. */
   async announce(pjid: string): Promise<void> {
     for (
-      let at = await this.mover.announceSome(pjid, null, DAYS);
+      let at = await this.moves.announceSome(pjid, null, DAYS);
       at !== null;
-      at = await this.mover.announceSome(pjid, at, DAYS)
+      at = await this.moves.announceSome(pjid, at, DAYS)
     );
   }
 
@@ -65,7 +65,7 @@ export class PurchaseArchiving {
   }
 
   move(boids: readonly string[]): Promise<number> {
-    return this.mover.move(boids, DAYS);
+    return this.moves.move(boids, DAYS);
   }
 
   /** Archives old purchases; gives the number of moved ones. */

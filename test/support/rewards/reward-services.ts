@@ -1,4 +1,4 @@
-import { RewardChanges } from '../../../src/modules/inventory/change/reward-changes.repository.js';
+import { RewardChangeRepository } from '../../../src/modules/inventory/change/reward-change.repository.js';
 import { ChangeRewardsService } from '../../../src/modules/inventory/change/change-rewards.service.js';
 import { GrantedRewards } from '../../../src/modules/inventory/registration/granted-rewards.service.js';
 import type { RewardListener } from '../../../src/modules/inventory/reward/reward-listener.js';
@@ -16,7 +16,7 @@ export class RewardServices {
 
   /** @param listener null for no listener of rewards, whatever else the service consists of */
   constructor({ app }: RunningService, listener: RewardListener | null = null) {
-    const rewards = app.get(RewardChanges, { strict: false });
+    const rewards = app.get(RewardChangeRepository, { strict: false });
     this.changes = new ChangeRewardsService(rewards, app.get(Log, { strict: false }), listener);
     this.granted = app.get(GrantedRewards, { strict: false });
     this.transactions = app.get(TransactionRunner, { strict: false });

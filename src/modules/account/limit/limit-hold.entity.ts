@@ -1,9 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 import type { Micros } from '../../../shared/money/micros.js';
 import { MICROS_COLUMN } from '../../../shared/money/micros-column.js';
 import { PUBLISHER } from '../member/publisher.column.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /** Sum of an account's holds. Its row is changed together with them, and locked before they change. */
 @Entity('limit_hold_total')
@@ -12,7 +11,7 @@ export class LimitHoldTotal {
   readonly imid!: string;
 
   /** Currency of the limit, ISO 4217. */
-  @PrimaryColumn({ type: 'char', length: 3, ...CODE })
+  @PrimaryColumn({ type: 'char', length: 3, ...ASCII })
   readonly currency!: string;
 
   @PrimaryColumn(PUBLISHER)
@@ -32,7 +31,7 @@ export class LimitHold {
   @Column({ type: 'varchar', length: 40 })
   readonly imid!: string;
 
-  @Column({ type: 'char', length: 3, ...CODE })
+  @Column({ type: 'char', length: 3, ...ASCII })
   readonly currency!: string;
 
   @Column(PUBLISHER)
@@ -41,6 +40,6 @@ export class LimitHold {
   @Column({ type: 'bigint', unsigned: true, transformer: MICROS_COLUMN })
   readonly micros!: Micros;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly expiresAt!: Date;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 import type { Micros } from '../../../shared/money/micros.js';
 import { MICROS_COLUMN } from '../../../shared/money/micros-column.js';
 import { PUBLISHER } from './publisher.column.js';
@@ -13,7 +14,7 @@ export class Account {
   readonly publisher!: string;
 
   /** Country of the address that the account was created from; ISO 3166-1 alpha-2. */
-  @Column({ type: 'char', length: 2, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'char', length: 2, ...ASCII })
   readonly countryCreated!: string;
 
   /** `yyyy-MM-dd` */
@@ -28,9 +29,9 @@ export class Account {
   @Column({ type: 'tinyint', nullable: true })
   readonly consumptionConsent!: number | null;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly createdAt!: Date;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly updatedAt!: Date;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME } from '../../../shared/column/column-types.js';
 import type { Micros } from '../../../shared/money/micros.js';
 import { MICROS_COLUMN } from '../../../shared/money/micros-column.js';
 import { PUBLISHER } from './publisher.column.js';
@@ -14,7 +15,7 @@ export class MonthlySpending {
   readonly month!: number;
 
   /** Currency of the limit, ISO 4217. */
-  @PrimaryColumn({ type: 'char', length: 3, charset: 'ascii', collation: 'ascii_bin' })
+  @PrimaryColumn({ type: 'char', length: 3, ...ASCII })
   readonly currency!: string;
 
   @PrimaryColumn(PUBLISHER)
@@ -29,6 +30,6 @@ export class MonthlySpending {
 
   /** When it was counted; null once the thresholds that it reached are published. */
   @Index('ix_monthly_spending_event_due')
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly eventDueAt!: Date | null;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 import { PUBLISHER } from '../member/publisher.column.js';
 
 /** A threshold of a monthly limit that an account has reached. Each is published once. */
@@ -14,13 +15,13 @@ export class LimitNotice {
   @PrimaryColumn({ type: 'int', unsigned: true })
   readonly month!: number;
 
-  @PrimaryColumn({ type: 'varchar', length: 40, charset: 'ascii', collation: 'ascii_bin' })
+  @PrimaryColumn({ type: 'varchar', length: 40, ...ASCII })
   readonly policy!: string;
 
   /** Percent of the limit. */
   @PrimaryColumn({ type: 'tinyint', unsigned: true })
   readonly threshold!: number;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly reachedAt!: Date;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /** An event that an endpoint refuses although it takes others. It is not sent any more, until a replay. */
 @Entity('event_failure')
@@ -15,11 +16,11 @@ export class EventFailure {
   readonly attempts!: number;
 
   /** Result of the last one. */
-  @Column({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varchar', length: 60, ...ASCII })
   readonly lastCode!: string;
 
   /** Time of the last one. */
   @Index('ix_event_failure_failed')
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly failedAt!: Date;
 }

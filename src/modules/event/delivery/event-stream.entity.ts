@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME } from '../../../shared/column/column-types.js';
 
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 const POSITION = { type: 'bigint', unsigned: true } as const;
 
 /** Events on their way to an endpoint: the live stream, which never ends, or a replay. */
@@ -19,7 +18,7 @@ export class EventStream {
   readonly isLive!: number | null;
 
   /** JSON array of the event types of a replay; null for those of the endpoint. */
-  @Column({ type: 'text', ...CODE, nullable: true })
+  @Column({ type: 'text', ...ASCII, nullable: true })
   readonly types!: string | null;
 
   /** Every event up to this position was delivered. */
@@ -31,18 +30,18 @@ export class EventStream {
   readonly head!: string;
 
   /** Range of a replay, inclusive. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly occurredFrom!: Date | null;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly occurredTo!: Date | null;
 
   /** When the next event is sent; null when every event was delivered. */
   @Index('ix_event_stream_due')
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly dueAt!: Date | null;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly leaseUntil!: Date | null;
 
   /** Grows with each worker that claims the stream. */
@@ -61,14 +60,14 @@ export class EventStream {
    * JSON array of the types of all later events, which the endpoint refused as well: an event of another type makes the stream
    * due. Null when the endpoint took one, did not answer, or was not tried.
    */
-  @Column({ type: 'text', ...CODE, nullable: true })
+  @Column({ type: 'text', ...ASCII, nullable: true })
   readonly refusedTypes!: string | null;
 
   /** Time of the first failure since the last success; null after a success. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly failingSince!: Date | null;
 
   /** Result of the last call. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly lastCode!: string | null;
 }

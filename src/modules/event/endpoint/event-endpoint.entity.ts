@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /** An address of the publisher to which the events of a project are sent. */
 @Entity('event_endpoint')
@@ -12,25 +11,25 @@ export class StoredEventEndpoint {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @Column({ type: 'varchar', length: 500, ...CODE })
+  @Column({ type: 'varchar', length: 500, ...ASCII })
   readonly url!: string;
 
   /** JSON array of event types; empty for every type. */
-  @Column({ type: 'text', ...CODE })
+  @Column({ type: 'text', ...ASCII })
   readonly types!: string;
 
   /** JSON array. */
-  @Column({ type: 'text', ...CODE })
+  @Column({ type: 'text', ...ASCII })
   readonly allowedCidrs!: string;
 
   /** Sealed JSON array of the signing secrets. */
-  @Column({ type: 'text', ...CODE })
+  @Column({ type: 'text', ...ASCII })
   readonly sealed!: string;
 
   /** Number of saves. */
   @Column({ type: 'int', unsigned: true, default: 1 })
   readonly revision!: number;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly updatedAt!: Date;
 }

@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 import type { EventType } from './event-type.js';
-
-const TIME = { type: 'datetime', precision: 3 } as const;
 
 /** A published event. Rows are deleted 30 days after their publication. */
 @Entity('event')
@@ -17,7 +16,7 @@ export class StoredEvent {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @Column({ type: 'varchar', length: 40, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varchar', length: 40, ...ASCII })
   readonly type!: EventType;
 
   @Column({ type: 'tinyint', unsigned: true })

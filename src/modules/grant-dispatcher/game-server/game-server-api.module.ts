@@ -4,7 +4,7 @@ import { GameServerOperatorController } from './game-server.operator.controller.
 import { GrantModule } from '../grant/grant.module.js';
 import { WaitingGrantRepository } from '../grant/waiting-grant.repository.js';
 import { CheckGameServerService } from './check-game-server.service.js';
-import { GameServerApproval } from './game-server-approval.service.js';
+import { GameServerApprovalKind } from './game-server-approval-kind.service.js';
 import { GameServerConformance } from './game-server-conformance.service.js';
 import { LintGameServer } from './lint-game-server.service.js';
 import { ListGameServersService } from './list-game-servers.service.js';
@@ -19,7 +19,7 @@ import { GameServerModule } from './game-server.module.js';
   providers: [
     WaitingGrantRepository,
     SaveGameServerService,
-    GameServerApproval,
+    GameServerApprovalKind,
     ResumeGameServerService,
     ListGameServersService,
     CheckGameServerService,

@@ -3,14 +3,14 @@ import { ForConsole, OperatorAccess } from '../../../platform/access/access.deco
 import { type ActingOperator, CallingOperator } from '../../../platform/access/calling-operator.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { GameServerApproval } from './game-server-approval.service.js';
+import { GameServerApprovalKind } from './game-server-approval-kind.service.js';
 import { RequestGameServerRequest } from './game-server.operator.request.js';
 
 /** Registration of a game server by two persons. */
 @Controller('operator/v1/game-server')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class GameServerApprovalOperatorController {
-  constructor(private readonly approval: GameServerApproval) {}
+  constructor(private readonly approval: GameServerApprovalKind) {}
 
   /** Asks for another registration, which another person has to approve within 24 hours; it is not saved before. */
   @Post('request-save')

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const URL_COLUMN = { type: 'varchar', length: 500, ...CODE, nullable: true } as const;
+const URL_COLUMN = { type: 'varchar', length: 500, ...ASCII, nullable: true } as const;
 
 /** Registration of a project's game server; saved as a whole. */
 @Entity('game_server')
@@ -16,14 +16,14 @@ export class StoredGameServer {
   readonly giveItemUrl!: string | null;
 
   /** JSON array. */
-  @Column({ type: 'text', ...CODE })
+  @Column({ type: 'text', ...ASCII })
   readonly allowedCidrs!: string;
 
-  @Column({ type: 'varchar', length: 100, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 100, ...ASCII, nullable: true })
   readonly headerName!: string | null;
 
   /** Sealed JSON: the header's value and the signing secrets. */
-  @Column({ type: 'text', ...CODE })
+  @Column({ type: 'text', ...ASCII })
   readonly sealed!: string;
 
   /** Number of saves: a result for an earlier revision does not change the present one. */
@@ -31,9 +31,9 @@ export class StoredGameServer {
   readonly revision!: number;
 
   /** End of the pause after it refused our authentication; then one trial attempt is made. Null while it is called. */
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly pausedUntil!: Date | null;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly updatedAt!: Date;
 }

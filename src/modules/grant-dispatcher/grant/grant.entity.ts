@@ -1,9 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import { nextState, type RowsTransition, transitionOfRows } from '../../../shared/state/state-machine.js';
 import { GRANT_TRANSITIONS, type GrantEvent, type GrantStatus } from './grant-status.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 
 /** What a grant gives: the products of a purchase (Spec 24) or the items of a coupon (Spec 25). */
 export const GRANT_KINDS = ['PRODUCT', 'COUPON'] as const;
@@ -43,14 +41,14 @@ export class Grant {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly kind!: GrantKind;
 
   /** Of a coupon; unique in the project. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   readonly transactionId!: string | null;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   status!: GrantStatus;
 
   @Column({ type: 'varchar', length: 20, nullable: true })
@@ -59,20 +57,20 @@ export class Grant {
   @Column({ type: 'varchar', length: 20, nullable: true })
   readonly serviceId!: string | null;
 
-  @Column({ type: 'varchar', length: 20, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 20, ...ASCII, nullable: true })
   readonly payment!: string | null;
 
-  @Column({ type: 'varchar', length: 20, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 20, ...ASCII, nullable: true })
   readonly appStore!: string | null;
 
-  @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 10, ...ASCII, nullable: true })
   readonly os!: string | null;
 
   /** Null unless it identifies the receiver. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   readonly imid!: string | null;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly userType!: 'IMID' | 'GAME_UID';
 
   @Column({ type: 'varchar', length: 50 })
@@ -83,14 +81,14 @@ export class Grant {
   readonly items!: string;
 
   /** The reward that replaces the call, in projects that deliver by the inventory. */
-  @Column({ type: 'char', length: 36, ...CODE, nullable: true })
+  @Column({ type: 'char', length: 36, ...ASCII, nullable: true })
   readonly rewardId!: string | null;
 
-  @Column({ ...TIME, nullable: false })
+  @Column(TIME)
   readonly createdAt!: Date;
 
   /** Time of the next attempt; null when no attempt will follow. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly dueAt!: Date | null;
 
   /** Attempts so far, including one in progress. The fence: a result counts only while no later attempt has begun. */
@@ -101,15 +99,15 @@ export class Grant {
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly failures!: number;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly leaseUntil!: Date | null;
 
   /** Last result code of the game server, or a code of Purser when there was no answer. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   lastCode!: string | null;
 
   /** A line for each attempt; see attempt-log.ts. */
-  @Column({ type: 'text', ...CODE })
+  @Column({ type: 'text', ...ASCII })
   readonly attemptLog!: string;
 
   /** Player that received it, as the game server reports. */
@@ -121,11 +119,11 @@ export class Grant {
   giveCompletedAt!: string | null;
 
   /** When it was delivered, given up or cancelled. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly settledAt!: Date | null;
 
   /** When the game pulled it last; null when it never did. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly pulledAt!: Date | null;
 
   /** Number of attempts at that time: a pull postpones each attempt once. */
@@ -138,7 +136,7 @@ export class Grant {
 
   /** When the last of these changes was made; null when nothing is to be published. */
   @Index('ix_player_grant_event_due')
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly eventDueAt!: Date | null;
 
   /** The status that the pending change starts from. */

@@ -1,8 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import type { DoubleGrantReason } from './double-grant.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3 } as const;
 
 /** Incident: a grant that may have been given twice. The same sign is stored once. */
 @Entity('double_grant')
@@ -20,7 +18,7 @@ export class DoubleGrantIncident {
   @Column({ type: 'bigint', unsigned: true })
   readonly grantId!: string;
 
-  @Column({ type: 'varchar', length: 30, ...CODE })
+  @Column({ type: 'varchar', length: 30, ...ASCII })
   readonly reason!: DoubleGrantReason;
 
   @Column({ type: 'varchar', length: 50, nullable: true })
@@ -29,7 +27,7 @@ export class DoubleGrantIncident {
   @Column({ type: 'varchar', length: 50 })
   readonly reportedPlayerId!: string;
 
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly resultCode!: string | null;
 
   @Column(TIME)
@@ -37,6 +35,6 @@ export class DoubleGrantIncident {
 
   /** When the event became due; null once it is published. */
   @Index('ix_double_grant_event_due')
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly eventDueAt!: Date | null;
 }

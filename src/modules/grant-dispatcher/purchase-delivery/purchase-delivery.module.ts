@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { InventoryModule, RewardListener } from '../../inventory/index.js';
 import { DeliveryPort } from '../../purchase/index.js';
 import { GrantModule } from '../grant/grant.module.js';
-import { PurchaseDeliveryService } from './purchase-delivery.service.js';
+import { PurchaseDelivery } from './purchase-delivery.service.js';
 import { GrantRewardListener } from './grant-reward-listener.service.js';
 import { GrantRewards } from './grant-rewards.service.js';
 import { RewardedGrantRepository } from './rewarded-grant.repository.js';
@@ -14,7 +14,7 @@ import { RewardedGrantRepository } from './rewarded-grant.repository.js';
   providers: [
     RewardedGrantRepository,
     GrantRewards,
-    { provide: DeliveryPort, useClass: PurchaseDeliveryService },
+    { provide: DeliveryPort, useClass: PurchaseDelivery },
     { provide: RewardListener, useClass: GrantRewardListener },
   ],
   exports: [DeliveryPort, RewardListener, GrantRewards],

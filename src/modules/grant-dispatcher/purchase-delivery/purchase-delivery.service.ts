@@ -12,7 +12,7 @@ import { GrantWakeUps } from '../grant/grant-wake-ups.service.js';
 
 /** Implements the delivery port of purchases: stores a grant in their transaction, and wakes a worker after it. */
 @Injectable()
-export class PurchaseDeliveryService extends DeliveryPort {
+export class PurchaseDelivery extends DeliveryPort {
   constructor(
     private readonly grants: GrantRepository,
     private readonly rules: ProjectRulesReader,

@@ -7,7 +7,7 @@ import { Deadline, Priority } from '../../../platform/http/route/route.decorator
 import { TwoPersonRule } from '../../project/index.js';
 import { CancelCouponService } from '../coupon/cancel-coupon.service.js';
 import { ListGrantsService } from './list-grants.service.js';
-import { ReplayApproval } from '../replay/replay-approval.service.js';
+import { ReplayApprovalKind } from '../replay/replay-approval-kind.service.js';
 import { ReplayGrantsService } from '../replay/replay-grants.service.js';
 import {
   CancelGrantRequest,
@@ -27,7 +27,7 @@ export class GrantOperatorController {
   constructor(
     private readonly listGrants: ListGrantsService,
     private readonly replayGrants: ReplayGrantsService,
-    private readonly approval: ReplayApproval,
+    private readonly approval: ReplayApprovalKind,
     private readonly twoPersonRule: TwoPersonRule,
     private readonly cancelCoupon: CancelCouponService,
   ) {}

@@ -3,13 +3,13 @@ import { isWorthAnotherTry } from '../../../platform/database/error/database-err
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { isRewardId } from '../reward/reward-id.js';
-import { type Claim, INTERNAL_ERROR, type RewardVerdict, verdictOf } from './reward-outcome.js';
+import { INTERNAL_ERROR, type RequestedChange, type RewardVerdict, verdictOf } from './reward-outcome.js';
 import { Reward } from '../reward/reward.entity.js';
 import { isFinal } from '../reward/reward-state.js';
-import { type ChangedGrant, type RewardChange, RewardChanges } from './reward-changes.repository.js';
+import { type ChangedGrant, type RewardChange, RewardChangeRepository } from './reward-change.repository.js';
 import { RewardListener, type SettledReward } from '../reward/reward-listener.js';
 
-export interface ChangeRewardsCommand extends Claim {
+export interface ChangeRewardsCommand extends RequestedChange {
   readonly pjid: string;
   /** 1 to 20 ids, as sent. */
   readonly rewardIds: readonly string[];
@@ -39,7 +39,7 @@ class ListenerFailed extends Error {
 @Injectable()
 export class ChangeRewardsService {
   constructor(
-    private readonly rewards: RewardChanges,
+    private readonly rewards: RewardChangeRepository,
     private readonly log: Log,
     @Optional() @Inject(RewardListener) private readonly listener: RewardListener | null = null,
   ) {}

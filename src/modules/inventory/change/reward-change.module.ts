@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { RewardChanges } from './reward-changes.repository.js';
+import { RewardChangeRepository } from './reward-change.repository.js';
 
 /** Writes changes of rewards, for the API and for withdrawn rewards. */
-@Module({ providers: [RewardChanges], exports: [RewardChanges] })
+@Module({ providers: [RewardChangeRepository], exports: [RewardChangeRepository] })
 export class RewardChangeModule {}

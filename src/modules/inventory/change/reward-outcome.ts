@@ -28,7 +28,7 @@ export type SeenReward =
     };
 
 /** Operation and user of a request. */
-export interface Claim {
+export interface RequestedChange {
   readonly event: GameEvent;
   readonly userType: string;
   readonly userValue: string;
@@ -53,7 +53,7 @@ export const INTERNAL_ERROR: RewardVerdict = {
 /** Returns the outcome for a reward, in the order of the checks; undefined when the project does not have it. */
 export function verdictOf(
   seen: SeenReward | undefined,
-  { event, userType, userValue }: Claim,
+  { event, userType, userValue }: RequestedChange,
 ): RewardVerdict {
   if (seen === undefined) return NOT_FOUND;
   if (seen.kind === 'changed') return SUCCESS;

@@ -1,7 +1,7 @@
 import { toIsoTime } from '../../../shared/time/iso-time.js';
 import type { NewEvent } from '../../event/index.js';
 import type { Provider, UserType } from '../reward/reward-contents.js';
-import type { RewardHistoryEvent } from '../reward/reward-event.entity.js';
+import type { RewardHistoryEvent } from '../reward/reward-history-entry.entity.js';
 import type { RewardState } from '../reward/reward-state.js';
 
 type RewardEventType = Extract<NewEvent['type'], `reward.${string}`>;

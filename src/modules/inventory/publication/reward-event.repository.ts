@@ -3,7 +3,7 @@ import type { Statements } from '../../../platform/database/statement/statements
 import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { MarkedChange, MarkedReward } from './reward-event.data.js';
-import type { RewardHistoryEvent } from '../reward/reward-event.entity.js';
+import type { RewardHistoryEvent } from '../reward/reward-history-entry.entity.js';
 import { toRewardBytes, toRewardId } from '../reward/reward-id.js';
 import { FIRST_REWARD_STATE } from '../reward/reward-state.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordedChange } from '../reward/reward-event.entity.js';
+import type { RecordedChange } from '../reward/reward-history-entry.entity.js';
 import { rewardUnknown } from '../reward/reward.errors.js';
 import { RewardRepository } from '../reward/reward.repository.js';
 

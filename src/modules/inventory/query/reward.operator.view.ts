@@ -1,5 +1,5 @@
 import { toIsoTime } from '../../../shared/time/iso-time.js';
-import type { RecordedChange, RewardHistoryEvent } from '../reward/reward-event.entity.js';
+import type { RecordedChange, RewardHistoryEvent } from '../reward/reward-history-entry.entity.js';
 import type { RewardState } from '../reward/reward-state.js';
 
 /** Changes of a reward, in order. */

@@ -9,8 +9,8 @@ import {
 } from '../reward/reward-contents.js';
 import { newRewardIds } from '../reward/reward-id.js';
 import type { RewardTarget } from '../reward/reward-order.js';
-import { RewardChanges } from '../change/reward-changes.repository.js';
-import { type NewReward, RewardRegistrations } from './reward-registrations.repository.js';
+import { RewardChangeRepository } from '../change/reward-change.repository.js';
+import { type NewReward, RewardRegistrationRepository } from './reward-registration.repository.js';
 
 /** Purchase to deliver as a reward. */
 export interface NewGrantedReward extends RewardTarget {
@@ -36,8 +36,8 @@ export interface NewCouponReward extends RewardTarget {
 @Injectable()
 export class GrantedRewards {
   constructor(
-    private readonly registrations: RewardRegistrations,
-    private readonly changes: RewardChanges,
+    private readonly registrations: RewardRegistrationRepository,
+    private readonly changes: RewardChangeRepository,
     private readonly clock: Clock,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
-import type { SeveralRecords } from '../../../platform/access/daily-ceilings.js';
+import type { SeveralRecords } from '../../../platform/access/ceiling-limiter.js';
 import {
   ArraySize,
   IsCurrencyCode,

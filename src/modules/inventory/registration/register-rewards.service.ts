@@ -5,7 +5,11 @@ import { checkContents } from '../reward/reward-contents.js';
 import * as errors from '../reward/reward.errors.js';
 import { newRewardIds } from '../reward/reward-id.js';
 import type { RewardOrder } from '../reward/reward-order.js';
-import { type KnownRequest, type NewReward, RewardRegistrations } from './reward-registrations.repository.js';
+import {
+  type KnownRequest,
+  type NewReward,
+  RewardRegistrationRepository,
+} from './reward-registration.repository.js';
 
 /** Reward to register. */
 export interface RegisterRewardCommand {
@@ -33,7 +37,7 @@ const MAX_ATTEMPTS = 5;
 @Injectable()
 export class RegisterRewardsService {
   constructor(
-    private readonly rewards: RewardRegistrations,
+    private readonly rewards: RewardRegistrationRepository,
     private readonly clock: Clock,
   ) {}
 

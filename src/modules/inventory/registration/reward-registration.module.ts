@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { RewardChangeModule } from '../change/reward-change.module.js';
 import { GrantedRewards } from './granted-rewards.service.js';
-import { RewardRegistrations } from './reward-registrations.repository.js';
+import { RewardRegistrationRepository } from './reward-registration.repository.js';
 
 /** Adds rewards, also those that other modules give for purchases and coupons. */
 @Module({
   imports: [RewardChangeModule],
-  providers: [RewardRegistrations, GrantedRewards],
-  exports: [RewardRegistrations, GrantedRewards],
+  providers: [RewardRegistrationRepository, GrantedRewards],
+  exports: [RewardRegistrationRepository, GrantedRewards],
 })
 export class RewardRegistrationModule {}

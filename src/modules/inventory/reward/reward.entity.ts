@@ -1,10 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import { transitionOfRows } from '../../../shared/state/state-machine.js';
 import { REWARD_TRANSITIONS, type RewardEvent, type RewardState } from './reward-state.js';
 import type { Provider, UserType } from './reward-contents.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3 } as const;
 
 /** Start and end state of an event. */
 export interface RewardTransition {
@@ -15,7 +13,7 @@ export interface RewardTransition {
 /**
  * One reward (Spec "Reward record"). Contents and receiver never change. Requests change the state of many rewards at once, by
  * one compare-and-set statement that takes its states from {@link Reward.transition}; nothing else changes a state. Every change
- * is a row of the history (reward-event.entity.ts).
+ * is a row of the history (reward-history-entry.entity.ts).
  */
 @Entity('reward')
 @Index('uq_reward_request', ['pjid', 'request'], { unique: true })
@@ -41,7 +39,7 @@ export class Reward {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @Column({ type: 'varchar', length: 20, ...CODE })
+  @Column({ type: 'varchar', length: 20, ...ASCII })
   readonly userType!: UserType;
 
   @Column({ type: 'varchar', length: 50 })
@@ -54,7 +52,7 @@ export class Reward {
   @Column({ type: 'varchar', length: 20, nullable: true })
   readonly serverId!: string | null;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly provider!: Provider;
 
   /** JSON of the list of its provider; the other list is empty. */
@@ -67,7 +65,7 @@ export class Reward {
   @Column(TIME)
   readonly expireAt!: Date;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly state!: RewardState;
 
   /** Counts the changes, from 1 for the registration. */
@@ -98,7 +96,7 @@ export class Reward {
 
   /** When its coming expiry, its expiry or its long reservation is to be published; null for none. */
   @Index('ix_reward_notice_due')
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly noticeDueAt!: Date | null;
 
   /** 1 when the coming expiry was published, else 0. */

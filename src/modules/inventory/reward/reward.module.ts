@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PersonalRewards } from './personal-rewards.repository.js';
-import { RewardHistoryEntry } from './reward-event.entity.js';
+import { RewardHistoryEntry } from './reward-history-entry.entity.js';
 import { Reward } from './reward.entity.js';
 import { RewardRepository } from './reward.repository.js';
 

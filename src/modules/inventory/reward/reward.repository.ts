@@ -5,7 +5,7 @@ import { inOpenProject } from '../../../platform/database/sql/closed-projects.js
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { type PageRequest, rowsOf } from '../../../shared/list/page.js';
 import type { Provider, UserType } from './reward-contents.js';
-import type { RecordedChange } from './reward-event.entity.js';
+import type { RecordedChange } from './reward-history-entry.entity.js';
 import { isRewardId, toRewardBytes } from './reward-id.js';
 import { EVERY_SERVICE, type ShownReward } from './reward-order.js';
 import { LIST_READY, LIST_RESERVED } from './reward-list.sql.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SavedView } from './saved-view.entity.js';
-import { ViewOperatorController } from './view.operator.controller.js';
+import { ViewOperatorController } from './saved-view.operator.controller.js';
 import { SavedViewRepository } from './saved-view.repository.js';
 import { DeleteViewService } from './delete-view.service.js';
 import { ListViewsService } from './list-views.service.js';

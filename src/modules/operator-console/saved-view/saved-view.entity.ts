@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /** Statuses of purchases by which the list can be filtered. */
 export const VIEW_STATUSES = [
@@ -38,7 +39,7 @@ export class SavedView {
   readonly pjid!: string;
 
   /** The person, as the audit log names them. */
-  @Column({ type: 'varchar', length: 36, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varchar', length: 36, ...ASCII })
   readonly owner!: string;
 
   @Column({ type: 'varchar', length: 60 })
@@ -52,6 +53,6 @@ export class SavedView {
   @Column({ type: 'text', transformer: { to: JSON.stringify, from: JSON.parse } })
   readonly filters!: ViewFilters;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly savedAt!: Date;
 }

@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { OperatorRoles } from '../../../shared/access/operator-role.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 
 /** How a person proved who they are: by the deployment's own key, or at the identity provider. */
 export type SignInMethod = 'KEY' | 'OIDC';
@@ -10,7 +9,7 @@ export type SignInMethod = 'KEY' | 'OIDC';
 @Entity('console_session')
 @Index('ix_console_session_operator', ['operatorId', 'createdAt'])
 export class StoredOperatorSession {
-  @PrimaryColumn({ type: 'varchar', length: 36, ...CODE })
+  @PrimaryColumn({ type: 'varchar', length: 36, ...ASCII })
   readonly sessionId!: string;
 
   /** SHA-256 of the token. */
@@ -18,13 +17,13 @@ export class StoredOperatorSession {
   @Column({ type: 'binary', length: 32 })
   readonly tokenHash!: Buffer;
 
-  @Column({ type: 'varchar', length: 36, ...CODE })
+  @Column({ type: 'varchar', length: 36, ...ASCII })
   readonly operatorId!: string;
 
   @Column({ type: 'varchar', length: 200 })
   readonly name!: string;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly method!: SignInMethod;
 
   /** JSON text: role by project id. */
@@ -32,19 +31,19 @@ export class StoredOperatorSession {
   readonly roles!: OperatorRoles;
 
   /** IP address of the sign-in. */
-  @Column({ type: 'varchar', length: 45, ...CODE })
+  @Column({ type: 'varchar', length: 45, ...ASCII })
   readonly address!: string;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly createdAt!: Date;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly usedAt!: Date;
 
   @Index('ix_console_session_expires')
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly expiresAt!: Date;
 
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly revokedAt!: Date | null;
 }

@@ -3,10 +3,10 @@ import { KeyApprovalOperatorController } from './key-approval.operator.controlle
 import { KeyOperatorController } from './key.operator.controller.js';
 import { ApprovalModule } from '../approval/approval.module.js';
 import { FindKeyService } from './find-key.service.js';
-import { IssueKeyApproval } from './issue-key-approval.service.js';
+import { IssueKeyApprovalKind } from './issue-key-approval-kind.service.js';
 import { IssueKeyService } from './issue-key.service.js';
 import { ListKeysService } from './list-keys.service.js';
-import { RevokeKeyApproval } from './revoke-key-approval.service.js';
+import { RevokeKeyApprovalKind } from './revoke-key-approval-kind.service.js';
 import { RevokeKeyService } from './revoke-key.service.js';
 import { AccessKeyModule } from './access-key.module.js';
 
@@ -19,8 +19,8 @@ import { AccessKeyModule } from './access-key.module.js';
     ListKeysService,
     RevokeKeyService,
     FindKeyService,
-    IssueKeyApproval,
-    RevokeKeyApproval,
+    IssueKeyApprovalKind,
+    RevokeKeyApprovalKind,
   ],
 })
 export class AccessKeyApiModule {}

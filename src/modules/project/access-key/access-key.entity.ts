@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { DailyCeilings, KeyScope } from '../../../shared/access/key-scope.js';
 import type { KeyRole } from '../../../shared/access/role.js';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import { CEILINGS } from './ceilings.column.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from './text-list.column.js';
 
@@ -8,7 +9,7 @@ import { TEXT_LIST, TEXT_LIST_OR_NULL } from './text-list.column.js';
 @Entity()
 @Index('ix_access_key_project', ['pjid', 'issuedAt'])
 export class AccessKey {
-  @PrimaryColumn({ type: 'varchar', length: 36, charset: 'ascii', collation: 'ascii_bin' })
+  @PrimaryColumn({ type: 'varchar', length: 36, ...ASCII })
   readonly keyId!: string;
 
   @Column({ type: 'varchar', length: 20 })
@@ -23,8 +24,7 @@ export class AccessKey {
   @Column({
     type: 'varchar',
     length: 60,
-    charset: 'ascii',
-    collation: 'ascii_bin',
+    ...ASCII,
     transformer: TEXT_LIST,
   })
   readonly roles!: readonly KeyRole[];
@@ -32,22 +32,21 @@ export class AccessKey {
   @Column({ type: 'varchar', length: 100, nullable: true })
   readonly label!: string | null;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly issuedAt!: Date;
 
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly revokedAt!: Date | null;
 
   /** The key opens nothing from this time on. */
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly expiresAt!: Date | null;
 
   /** The only ranges of addresses that may use the key; empty: every address. Null in the column when empty. */
   @Column({
     type: 'varchar',
     length: 2000,
-    charset: 'ascii',
-    collation: 'ascii_bin',
+    ...ASCII,
     nullable: true,
     transformer: TEXT_LIST_OR_NULL,
   })
@@ -57,8 +56,7 @@ export class AccessKey {
   @Column({
     type: 'varchar',
     length: 200,
-    charset: 'ascii',
-    collation: 'ascii_bin',
+    ...ASCII,
     nullable: true,
     transformer: TEXT_LIST_OR_NULL,
   })
@@ -72,8 +70,7 @@ export class AccessKey {
   @Column({
     type: 'varchar',
     length: 300,
-    charset: 'ascii',
-    collation: 'ascii_bin',
+    ...ASCII,
     nullable: true,
     transformer: CEILINGS,
   })

@@ -8,7 +8,7 @@ import { KeyCeilingUse } from './key-ceiling-use.entity.js';
 import { AccessKeyRepository } from './access-key.repository.js';
 import { CeilingUseRepository } from './ceiling-use.repository.js';
 import { KeyUseRepository } from './key-use.repository.js';
-import { ActiveKeysService } from './active-keys.service.js';
+import { ActiveKeys } from './active-keys.service.js';
 import { KeyUses } from './key-uses.service.js';
 
 /** Implements the access guard's port of keys, for every role. */
@@ -18,10 +18,10 @@ import { KeyUses } from './key-uses.service.js';
     AccessKeyRepository,
     KeyUseRepository,
     KeyUses,
-    ActiveKeysService,
-    { provide: AccessKeys, useExisting: ActiveKeysService },
+    ActiveKeys,
+    { provide: AccessKeys, useExisting: ActiveKeys },
     { provide: CeilingUses, useClass: CeilingUseRepository },
   ],
-  exports: [AccessKeyRepository, KeyUseRepository, ActiveKeysService, AccessKeys, CeilingUses],
+  exports: [AccessKeyRepository, KeyUseRepository, ActiveKeys, AccessKeys, CeilingUses],
 })
 export class AccessKeyModule {}

@@ -16,7 +16,7 @@ const GATHER_MS = 5;
 
 /** Finds active keys by their hash, through a cache: for its time to live, other processes accept a revoked key. */
 @Injectable()
-export class ActiveKeysService extends AccessKeys {
+export class ActiveKeys extends AccessKeys {
   private readonly cache = new ReadThroughCache<ActiveKey | null>({ max: MAX_KEYS, keepsAbsent: true });
   private readonly lookups: BatchedLookup<ActiveKey>;
 

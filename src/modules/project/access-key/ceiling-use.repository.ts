@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CeilingUse, CeilingUses } from '../../../platform/access/ceiling-uses.js';
-import { DAY_OFFSET_HOURS } from '../../../platform/access/daily-ceilings.js';
+import { DAY_OFFSET_HOURS } from '../../../platform/access/ceiling-limiter.js';
 import { Database } from '../../../platform/database/database.js';
 
 /** Today by the clock of the database, so that processes whose clocks differ count in the same day. */

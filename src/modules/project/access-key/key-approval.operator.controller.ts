@@ -3,8 +3,8 @@ import { ForConsole, OperatorAccess } from '../../../platform/access/access.deco
 import { type ActingOperator, CallingOperator } from '../../../platform/access/calling-operator.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { IssueKeyApproval } from './issue-key-approval.service.js';
-import { RevokeKeyApproval } from './revoke-key-approval.service.js';
+import { IssueKeyApprovalKind } from './issue-key-approval-kind.service.js';
+import { RevokeKeyApprovalKind } from './revoke-key-approval-kind.service.js';
 import { RequestKeyIssueRequest, RequestKeyRevokeRequest } from './key.operator.request.js';
 
 /** Changes of access keys that take two persons. */
@@ -12,8 +12,8 @@ import { RequestKeyIssueRequest, RequestKeyRevokeRequest } from './key.operator.
 @OperatorAccess('ADMIN')
 export class KeyApprovalOperatorController {
   constructor(
-    private readonly issueApproval: IssueKeyApproval,
-    private readonly revokeApproval: RevokeKeyApproval,
+    private readonly issueApproval: IssueKeyApprovalKind,
+    private readonly revokeApproval: RevokeKeyApprovalKind,
   ) {}
 
   /** Asks for a key, which another person has to approve within 24 hours; approval/collect then shows it once. */

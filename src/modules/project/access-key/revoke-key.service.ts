@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { keyUnknown } from '../record/project.errors.js';
 import { AccessKeyRepository } from './access-key.repository.js';
-import { ActiveKeysService } from './active-keys.service.js';
+import { ActiveKeys } from './active-keys.service.js';
 
 /** Revokes a key: at once in this process, within 30 s everywhere. Revoking again is not an error. */
 @Injectable()
 export class RevokeKeyService {
   constructor(
     private readonly keys: AccessKeyRepository,
-    private readonly activeKeys: ActiveKeysService,
+    private readonly activeKeys: ActiveKeys,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER when the project has no such key. */

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import type { ShownChange } from './approval-change.js';
 import type {
   ApprovalKindName,
@@ -8,7 +9,6 @@ import type {
 } from './approval-status.js';
 import { EXECUTION_SECONDS, LIMIT_HOURS } from './approval-times.js';
 
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const JSON_TEXT = { type: 'text', transformer: { to: JSON.stringify, from: JSON.parse } } as const;
 
 const INTERRUPTED =
@@ -28,7 +28,7 @@ export class Approval {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @Column({ type: 'varchar', length: 20, ...CODE, default: 'CANCEL' })
+  @Column({ type: 'varchar', length: 20, ...ASCII, default: 'CANCEL' })
   readonly kind!: ApprovalKindName;
 
   /** Purchases to cancel; empty for other kinds. */
@@ -43,30 +43,30 @@ export class Approval {
   readonly details!: ShownChange | null;
 
   /** The whole change with its secrets; null for cancellations, and as soon as it is not needed any more. */
-  @Column({ type: 'mediumtext', ...CODE, nullable: true, select: false })
+  @Column({ type: 'mediumtext', ...ASCII, nullable: true, select: false })
   readonly sealed?: string | null;
 
   /** When `sealed` is deleted; null without it. */
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly sealedUntil!: Date | null;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly status!: StoredApprovalStatus;
 
   /** Person or key; all keys and sessions of the deployment itself count as one. */
-  @Column({ type: 'varchar', length: 36, ...CODE })
+  @Column({ type: 'varchar', length: 36, ...ASCII })
   readonly requestedBy!: string;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly requestedAt!: Date;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly expiresAt!: Date;
 
-  @Column({ type: 'varchar', length: 36, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 36, ...ASCII, nullable: true })
   readonly decidedBy!: string | null;
 
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly decidedAt!: Date | null;
 
   /** Null until all of it is done. */

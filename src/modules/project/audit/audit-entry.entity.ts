@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /**
  * The start or the end of a call of an operator endpoint: who, what, when, from where, why, and how it ended. Rows are only ever
@@ -16,13 +15,13 @@ export class AuditEntry {
   readonly id!: string;
 
   @Index('ix_audit_entry_at')
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly at!: Date;
 
   @Column({ type: 'varchar', length: 20 })
   readonly actorPjid!: string;
 
-  @Column({ type: 'varchar', length: 36, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varchar', length: 36, ...ASCII })
   readonly actorKeyId!: string;
 
   /** Project that the call was about. */
@@ -30,7 +29,7 @@ export class AuditEntry {
   readonly pjid!: string | null;
 
   /** Path of the endpoint. */
-  @Column({ type: 'varchar', length: 200, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varchar', length: 200, ...ASCII })
   readonly action!: string;
 
   /** Id of what the call was about, such as a boid. */
@@ -38,10 +37,10 @@ export class AuditEntry {
   readonly subject!: string | null;
 
   /** Null in a start. */
-  @Column({ type: 'varchar', length: 40, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  @Column({ type: 'varchar', length: 40, ...ASCII, nullable: true })
   readonly resultCode!: string | null;
 
-  @Column({ type: 'char', length: 32, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'char', length: 32, ...ASCII })
   readonly traceId!: string;
 
   /** Name of the chain; null in rows of versions before it. */
@@ -69,7 +68,7 @@ export class AuditEntry {
   readonly originSequence!: string | null;
 
   /** IP address of the caller. */
-  @Column({ type: 'varchar', length: 45, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 45, ...ASCII, nullable: true })
   readonly address!: string | null;
 
   /** JSON text, without secrets. */

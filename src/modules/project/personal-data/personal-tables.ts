@@ -1,6 +1,6 @@
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { LinkedIdsReader } from '../../../platform/database/rows/linked-ids.js';
+import { LinkedIdsReader } from '../../../platform/database/rows/linked-ids-reader.js';
 import type { LinkedIds, LinkSearch } from '../../../shared/personal-data/linked-ids.js';
 import { MAX_EXPORTED, type PersonalRows } from '../../../platform/database/rows/personal-rows.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';

@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 import type { ProjectMoveState } from '../../../shared/project/project-move-state.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /** A project that is closed because it moves to another deployment. Written by the command line tool alone (project-move.ts). */
 @Entity()
@@ -9,14 +8,14 @@ export class ProjectMove {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly state!: ProjectMoveState;
 
   /** Id of the export; random hexadecimal digits. */
-  @Column({ type: 'char', length: 32, ...CODE })
+  @Column({ type: 'char', length: 32, ...ASCII })
   readonly moveId!: string;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly changedAt!: Date;
 
   /** Rows of the file that an import has written so far. */
@@ -28,11 +27,11 @@ export class ProjectMove {
   readonly handover!: Buffer | null;
 
   /** Id that the import has given itself: in the target, and in the source once the project is handed over; null for a trial. */
-  @Column({ type: 'char', length: 32, nullable: true, ...CODE })
+  @Column({ type: 'char', length: 32, nullable: true, ...ASCII })
   readonly targetId!: string | null;
 
   /** The last purchase that an opening has counted: table, time of its reservation and boid; null before the first. */
-  @Column({ type: 'varchar', length: 80, nullable: true, ...CODE })
+  @Column({ type: 'varchar', length: 80, nullable: true, ...ASCII })
   readonly countedTo!: string | null;
 }
 
@@ -42,7 +41,7 @@ export class ProjectMoveShift {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @PrimaryColumn({ type: 'varchar', length: 32, ...CODE })
+  @PrimaryColumn({ type: 'varchar', length: 32, ...ASCII })
   readonly sequence!: string;
 
   @Column({ type: 'bigint', unsigned: true })

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /** Delivery of purchases made outside the game: by the game server (Spec 24), or by the reward inventory. */
 export const GRANT_MODES = ['GAME_SERVER', 'INVENTORY'] as const;
@@ -64,10 +65,10 @@ export class Project {
   @Column({ type: 'varchar', length: 100 })
   readonly name!: string;
 
-  @Column({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varchar', length: 20, ...ASCII })
   readonly grantMode!: GrantMode;
 
-  @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin', default: 'VERIFIED' })
+  @Column({ type: 'varchar', length: 10, ...ASCII, default: 'VERIFIED' })
   readonly limitCounts!: LimitCounts;
 
   /** Minutes for which an open reservation counts toward its account's limit; 0: not at all. */
@@ -78,8 +79,7 @@ export class Project {
   @Column({
     type: 'varchar',
     length: 20,
-    charset: 'ascii',
-    collation: 'ascii_bin',
+    ...ASCII,
     default: DEFAULT_PUBLISHER,
   })
   readonly publisher!: string;
@@ -88,10 +88,10 @@ export class Project {
   @Column({ type: 'tinyint', unsigned: true, default: DEFAULT_LOAD_SHARE })
   readonly loadShare!: number;
 
-  @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin', default: 'OFF' })
+  @Column({ type: 'varchar', length: 10, ...ASCII, default: 'OFF' })
   readonly deferredVerify!: DeferredVerify;
 
-  @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin', default: 'OFF' })
+  @Column({ type: 'varchar', length: 10, ...ASCII, default: 'OFF' })
   readonly refundPolicy!: RefundPolicy;
 
   /** Points of a refund score from which the policy applies, together with the share. */
@@ -102,12 +102,12 @@ export class Project {
   @Column({ type: 'tinyint', unsigned: true, default: DEFAULT_REFUND_SHARE })
   readonly refundSharePercent!: number;
 
-  @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin', default: 'OFF' })
+  @Column({ type: 'varchar', length: 10, ...ASCII, default: 'OFF' })
   readonly twoPersonRule!: TwoPersonSetting;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly createdAt!: Date;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly updatedAt!: Date;
 }

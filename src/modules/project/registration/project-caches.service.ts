@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActiveKeysService } from '../access-key/active-keys.service.js';
+import { ActiveKeys } from '../access-key/active-keys.service.js';
 import { ProjectDirectory } from '../record/project-directory.service.js';
 import { ProjectRulesReader } from '../record/project-rules-reader.service.js';
 
@@ -8,7 +8,7 @@ import { ProjectRulesReader } from '../record/project-rules-reader.service.js';
 export class ProjectCaches {
   constructor(
     private readonly rules: ProjectRulesReader,
-    private readonly keys: ActiveKeysService,
+    private readonly keys: ActiveKeys,
     private readonly directory: ProjectDirectory,
   ) {}
 

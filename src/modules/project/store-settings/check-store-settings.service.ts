@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   findingsOf,
   notificationFindings,
-  SETTINGS_MISSING,
-  SETTINGS_UNREADABLE,
+  MISSING_FINDING,
+  UNREADABLE_FINDING,
   type SettingsFinding,
 } from './settings-check.js';
 import type { StoreName } from './settings-registry.js';
@@ -24,8 +24,8 @@ export class CheckStoreSettingsService {
     // Clears the cache first: another process may have saved the settings.
     this.reader.forget(pjid, store);
     const settings = await this.find(pjid, store);
-    if (settings === null) return [SETTINGS_MISSING];
-    if (settings === 'sealed') return [SETTINGS_UNREADABLE];
+    if (settings === null) return [MISSING_FINDING];
+    if (settings === 'sealed') return [UNREADABLE_FINDING];
     const answer = await this.checks.of(store).check(pjid);
     return [...findingsOf(store, answer), ...notificationFindings(store, settings)];
   }

@@ -44,7 +44,7 @@ export function findingsOf(store: StoreName, answer: CheckAnswer): readonly Sett
     case 'accepted':
       return [];
     case 'not-configured':
-      return [SETTINGS_MISSING];
+      return [MISSING_FINDING];
     case 'refused':
       return [
         {
@@ -75,14 +75,14 @@ export function findingsOf(store: StoreName, answer: CheckAnswer): readonly Sett
   }
 }
 
-export const SETTINGS_MISSING: SettingsFinding = {
+export const MISSING_FINDING: SettingsFinding = {
   code: 'STORE_SETTINGS_MISSING',
   severity: 'ERROR',
   message: 'Nothing is saved for this store',
   remedy: 'Save its settings with store-settings/save',
 };
 
-export const SETTINGS_UNREADABLE: SettingsFinding = {
+export const UNREADABLE_FINDING: SettingsFinding = {
   code: 'STORE_SETTINGS_UNREADABLE',
   severity: 'ERROR',
   message:

@@ -4,7 +4,7 @@ import { CheckStoreSettingsService } from './check-store-settings.service.js';
 import { ListStoreSettingsService } from './list-store-settings.service.js';
 import { ApprovalModule } from '../approval/approval.module.js';
 import { SaveStoreSettingsService } from './save-store-settings.service.js';
-import { StoreSettingsApproval } from './store-settings-approval.service.js';
+import { StoreSettingsApprovalKind } from './store-settings-approval-kind.service.js';
 import { StoreSettingsModule } from './store-settings.module.js';
 
 /** Lets operators save, list and check store settings. */
@@ -13,7 +13,7 @@ import { StoreSettingsModule } from './store-settings.module.js';
   controllers: [StoreSettingsOperatorController],
   providers: [
     SaveStoreSettingsService,
-    StoreSettingsApproval,
+    StoreSettingsApprovalKind,
     ListStoreSettingsService,
     CheckStoreSettingsService,
   ],

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 import type { StoreName } from './settings-registry.js';
 
 /** Settings of a project for one store, saved as a whole: plain values as JSON, secrets sealed. */
@@ -8,7 +9,7 @@ export class StoreSettings {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @PrimaryColumn({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })
+  @PrimaryColumn({ type: 'varchar', length: 20, ...ASCII })
   readonly store!: StoreName;
 
   /** JSON object of dotted path to value. */
@@ -16,9 +17,9 @@ export class StoreSettings {
   readonly plain!: string;
 
   /** Sealed JSON object of dotted path to secret. */
-  @Column({ type: 'text', charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'text', ...ASCII })
   readonly sealed!: string;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly updatedAt!: Date;
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { StoredCredentialRefusal } from './credential-refusal.entity.js';
+import { CredentialRefusal } from './credential-refusal.entity.js';
 import { StoreSettings } from './store-settings.entity.js';
 import { CredentialRefusalRepository } from './credential-refusal.repository.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
@@ -12,7 +12,7 @@ import { StoreStandings } from './store-standings.service.js';
 
 /** Store settings for the modules that call stores, and records of the credentials that stores refuse. */
 @Module({
-  imports: [TypeOrmModule.forFeature([StoreSettings, StoredCredentialRefusal])],
+  imports: [TypeOrmModule.forFeature([StoreSettings, CredentialRefusal])],
   providers: [
     StoreSettingsRepository,
     StoreSettingsReader,

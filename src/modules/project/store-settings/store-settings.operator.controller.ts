@@ -9,7 +9,7 @@ import { definedSettings } from './settings-registry.js';
 import { CheckStoreSettingsService } from './check-store-settings.service.js';
 import { ListStoreSettingsService } from './list-store-settings.service.js';
 import { SaveStoreSettingsService } from './save-store-settings.service.js';
-import { StoreSettingsApproval } from './store-settings-approval.service.js';
+import { StoreSettingsApprovalKind } from './store-settings-approval-kind.service.js';
 import { TwoPersonRule } from '../approval/two-person-rule.service.js';
 import { ProjectRequest } from '../record/project.operator.request.js';
 import {
@@ -35,7 +35,7 @@ export class StoreSettingsOperatorController {
     private readonly saveStoreSettings: SaveStoreSettingsService,
     private readonly listStoreSettings: ListStoreSettingsService,
     private readonly checkStoreSettings: CheckStoreSettingsService,
-    private readonly approval: StoreSettingsApproval,
+    private readonly approval: StoreSettingsApprovalKind,
     private readonly twoPersonRule: TwoPersonRule,
   ) {}
 

@@ -4,7 +4,7 @@ import { Phase } from '../../../platform/http/route/phase.js';
 import { MetricReaders } from '../../../platform/observability/metrics/metric-readers.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { RunEvery } from '../../../platform/queue/run-every.js';
-import { BATCH, type MovePosition, PurchaseMover } from './purchase-mover.repository.js';
+import { BATCH, type MovePosition, PurchaseMoveRepository } from './purchase-move.repository.js';
 
 /** Time limit of one run; the next run continues a backlog. */
 const RUN_MS = 60_000;
@@ -20,7 +20,7 @@ export class ArchivePurchasesService {
   private overdueSeconds = 0;
 
   constructor(
-    private readonly mover: PurchaseMover,
+    private readonly moves: PurchaseMoveRepository,
     private readonly config: AppConfig,
     private readonly phase: Phase,
     private readonly metrics: Metrics,
@@ -36,21 +36,21 @@ export class ArchivePurchasesService {
     if (days === 0) return;
     const until = performance.now() + RUN_MS;
     await this.moveDue(days, until);
-    for (const pjid of await this.mover.listProjects(days)) await this.announce(pjid, days, until);
-    this.overdueSeconds = await this.mover.oldestDueSeconds();
+    for (const pjid of await this.moves.listProjects(days)) await this.announce(pjid, days, until);
+    this.overdueSeconds = await this.moves.oldestDueSeconds();
   }
 
   private async moveDue(days: number, until: number): Promise<void> {
     for (let found = BATCH; found === BATCH && this.isTimeLeft(until);) {
-      const due = await this.mover.findDue();
+      const due = await this.moves.findDue();
       found = due.length;
-      if (found > 0) this.metrics.archived.inc(await this.mover.move(due, days));
+      if (found > 0) this.metrics.archived.inc(await this.moves.move(due, days));
     }
   }
 
   private async announce(pjid: string, days: number, until: number): Promise<void> {
     while (this.isTimeLeft(until)) {
-      const next = await this.mover.announceSome(pjid, this.positions.get(pjid) ?? null, days);
+      const next = await this.moves.announceSome(pjid, this.positions.get(pjid) ?? null, days);
       if (next === null) {
         this.positions.delete(pjid);
         return;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
 import { ArchivePurchasesService } from './archive-purchases.service.js';
-import { PurchaseMover } from './purchase-mover.repository.js';
+import { PurchaseMoveRepository } from './purchase-move.repository.js';
 
 /** Moves purchases that are over to the archive. */
-@Module({ imports: [RecordModule], providers: [PurchaseMover, ArchivePurchasesService] })
+@Module({ imports: [RecordModule], providers: [PurchaseMoveRepository, ArchivePurchasesService] })
 export class ArchiveWorkerModule {}

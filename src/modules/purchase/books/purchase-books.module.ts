@@ -8,7 +8,7 @@ import { AdoptOrderService } from './adopt-order.service.js';
 import { AdoptPaymentService } from './adopt-payment.service.js';
 import { BookedPurchaseRepository } from './booked-purchase.repository.js';
 import { PurchaseBooks } from './purchase-books.service.js';
-import { PurchaseLock } from './purchase-lock.repository.js';
+import { PurchaseLockRepository } from './purchase-lock.repository.js';
 import { PurchaseRepairs } from './purchase-repairs.service.js';
 
 /** Reads and repairs purchases for comparisons with other books. */
@@ -20,7 +20,7 @@ import { PurchaseRepairs } from './purchase-repairs.service.js';
     AdoptPaymentService,
     AdoptOrderService,
     PurchaseRepairs,
-    PurchaseLock,
+    PurchaseLockRepository,
   ],
   exports: [RecordModule, PurchaseBooks, PurchaseRepairs],
 })

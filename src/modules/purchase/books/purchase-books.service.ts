@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/transaction/transaction-runn
 import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purchase.js';
 import { BookedPurchaseRepository } from './booked-purchase.repository.js';
-import { PurchaseLock } from './purchase-lock.repository.js';
+import { PurchaseLockRepository } from './purchase-lock.repository.js';
 import type { RepairedPurchase } from './repaired-purchase.js';
 
 /** Reads purchases for comparisons with the books of stores and games, and locks them for repairs of others. */
@@ -11,7 +11,7 @@ import type { RepairedPurchase } from './repaired-purchase.js';
 export class PurchaseBooks {
   constructor(
     private readonly purchases: BookedPurchaseRepository,
-    private readonly lock: PurchaseLock,
+    private readonly lock: PurchaseLockRepository,
   ) {}
 
   /** Returns the next purchases that were reserved in a span of time, oldest first, at most `size`. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import type { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
+import type { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import { PURCHASE_STATUSES } from '../record/fields/purchase-status.js';
-import { PurchaseLock } from './purchase-lock.repository.js';
+import { PurchaseLockRepository } from './purchase-lock.repository.js';
 
 const NAMED = { pjid: 'DEMO', boid: '1234567890123456789' };
 
@@ -15,8 +15,8 @@ function locked(stored: string | undefined, archived?: string): Promise<boolean>
       status = archived;
       return Promise.resolve();
     },
-  } as unknown as PurchaseArchive;
-  return new PurchaseLock(archive).lockPaid(tx, NAMED);
+  } as unknown as PurchaseArchiveRepository;
+  return new PurchaseLockRepository(archive).lockPaid(tx, NAMED);
 }
 
 describe('a purchase that is locked', () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { statesAccepting } from '../../../shared/state/state-machine.js';
-import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
+import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { RepairedPurchase } from './repaired-purchase.js';
 
@@ -11,8 +11,8 @@ const PAID: ReadonlySet<PurchaseStatus> = new Set(statesAccepting(PURCHASE_TRANS
 
 /** Locks purchases, so that none is cancelled while something follows from its payment. */
 @Injectable()
-export class PurchaseLock {
-  constructor(private readonly archive: PurchaseArchive) {}
+export class PurchaseLockRepository {
+  constructor(private readonly archive: PurchaseArchiveRepository) {}
 
   /** Locks a purchase until the transaction ends; an archived one is brought back. Returns whether it is paid. */
   async lockPaid(tx: Tx, purchase: RepairedPurchase): Promise<boolean> {

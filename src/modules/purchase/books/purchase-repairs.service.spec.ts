@@ -65,24 +65,24 @@ describe('the completion of a purchase by a repair', () => {
 });
 
 describe('the cancellation of a purchase by a repair', () => {
-  type Revocation = Awaited<ReturnType<RevokePurchaseService['execute']>>;
+  type RevocationOutcome = Awaited<ReturnType<RevokePurchaseService['execute']>>;
 
   it('has the operator and the code of the store', async () => {
     const commands: unknown[] = [];
     await repairing(true, undefined, (command) => {
       commands.push(command);
-      return Promise.resolve({ kind: 'revoked' } as Revocation);
+      return Promise.resolve({ kind: 'revoked' } as RevocationOutcome);
     }).cancel(NAMED, CANCELLATION);
     expect(commands).toEqual([{ ...NAMED, reason: 'REFUND: books', operatorKeyId: 'key-1' }]);
   });
 
   it('leaves a purchase that is cancelled already as it is', async () => {
-    const known = () => Promise.resolve({ kind: 'not-revocable', status: 'CANCELED' } as Revocation);
+    const known = () => Promise.resolve({ kind: 'not-revocable', status: 'CANCELED' } as RevocationOutcome);
     await expect(repairing(true, undefined, known).cancel(NAMED, CANCELLATION)).resolves.toBeUndefined();
   });
 
   it('is refused for a purchase that was not paid', async () => {
-    const unpaid = () => Promise.resolve({ kind: 'not-revocable', status: 'RESERVED' } as Revocation);
+    const unpaid = () => Promise.resolve({ kind: 'not-revocable', status: 'RESERVED' } as RevocationOutcome);
     await expect(repairing(true, undefined, unpaid).cancel(NAMED, CANCELLATION)).rejects.toMatchObject({
       code: 'INVALID_PARAMETER',
     });

@@ -4,13 +4,13 @@ import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { rewardReserved } from './completion.errors.js';
 import { DeliveryPort } from '../record/delivery-port.js';
-import { type Completed, PurchaseChanges } from '../record/purchase-changes.repository.js';
+import { type Completed, PurchaseChangeRepository } from '../record/purchase-change.repository.js';
 
 /** Stores completions by the game. Ends the grant and reward of purchases whose items the service grants. */
 @Injectable()
 export class Completion {
   constructor(
-    private readonly changes: PurchaseChanges,
+    private readonly changes: PurchaseChangeRepository,
     private readonly codes: PaymentCodes,
     private readonly deliveries: DeliveryPort,
   ) {}

@@ -8,7 +8,7 @@ import {
   storeUnavailable,
   userTokenInvalid,
 } from '../record/store.errors.js';
-import { PurchaseChanges } from '../record/purchase-changes.repository.js';
+import { PurchaseChangeRepository } from '../record/purchase-change.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
 /** Redeems the entitlement unit of a purchase, in stores that count units. */
@@ -16,7 +16,7 @@ import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 export class Redemption {
   constructor(
     private readonly stores: StoreOfPurchase,
-    private readonly changes: PurchaseChanges,
+    private readonly changes: PurchaseChangeRepository,
     private readonly log: Log,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
 import { ExternalPaymentModule } from './external-payment.module.js';
-import { ExternalController } from './external.controller.js';
+import { ExternalController } from './external-payment.controller.js';
 import { RegisterPaidPurchaseService } from './register-paid-purchase.service.js';
 
 /** Endpoints of payments that were made outside the game. */

@@ -8,7 +8,7 @@ import { currentTraceId } from '../../../platform/request-context/request-contex
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import type { Delivery } from '../record/delivery.js';
-import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
+import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import { claimOf, requestKey } from '../record/archived/purchase-key.js';
 import { notArchived } from '../record/archived/purchase-tables.js';
 import { countedMonth } from '../record/counted-month.sql.js';
@@ -63,7 +63,7 @@ export class PaidPurchaseRepository {
     private readonly transactions: TransactionRunner,
     private readonly spending: SpendingLedger,
     private readonly deliveries: DeliveryPort,
-    private readonly archive: PurchaseArchive,
+    private readonly archive: PurchaseArchiveRepository,
     private readonly metrics: Metrics,
   ) {}
 

@@ -3,7 +3,7 @@ import { AttentionModule } from '../attention/attention.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { HourlySummaryModule } from './hourly-summary.module.js';
 import { HourlySummaryOperatorController } from './hourly-summary.operator.controller.js';
-import { OldestPaidService } from './oldest-paid.service.js';
+import { OldestPaidPurchase } from './oldest-paid-purchase.service.js';
 import { RecomputeHoursService } from './recompute-hours.service.js';
 import { SummarizeHoursService } from './summarize-hours.service.js';
 
@@ -11,6 +11,6 @@ import { SummarizeHoursService } from './summarize-hours.service.js';
 @Module({
   imports: [HourlySummaryModule, RecordModule, AttentionModule],
   controllers: [HourlySummaryOperatorController],
-  providers: [OldestPaidService, SummarizeHoursService, RecomputeHoursService],
+  providers: [OldestPaidPurchase, SummarizeHoursService, RecomputeHoursService],
 })
 export class HourlySummaryApiModule {}

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII } from '../../../shared/column/column-types.js';
 
 /** Sums of a project and an hour. An hour without events has no row. */
 @Entity('hourly_summary')
@@ -12,6 +13,6 @@ export class HourlySummary {
   readonly hourId!: string;
 
   /** `HourFigures` as text: counts and sums, no ids. */
-  @Column({ type: 'mediumtext', charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'mediumtext', ...ASCII })
   readonly figures!: string;
 }

@@ -5,7 +5,7 @@ import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { HOUR_MS, hourOf } from './hour.js';
 import { HourFigures } from './hour-figures.js';
 import { type HourRange, HourlySummaryRepository } from './hourly-summary.repository.js';
-import { OldestPaidService } from './oldest-paid.service.js';
+import { OldestPaidPurchase } from './oldest-paid-purchase.service.js';
 import { rangeTooLong } from './summary-range.errors.js';
 
 /** Lengths of the periods of a summary. */
@@ -40,7 +40,7 @@ export interface SummarizedHours {
 export class SummarizeHoursService {
   constructor(
     private readonly summaries: HourlySummaryRepository,
-    private readonly oldestPaid: OldestPaidService,
+    private readonly oldestPaid: OldestPaidPurchase,
     private readonly clock: Clock,
   ) {}
 

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-
-const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
+import { OPTIONAL_TIME } from '../../../shared/column/column-types.js';
 
 /** An hour that the worker adds up, for every project. */
 @Entity('summary_hour')
@@ -11,16 +10,16 @@ export class SummaryHour {
 
   /** When it is added up again; null when it stays as it is. */
   @Index('ix_summary_hour_due')
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly dueAt!: Date | null;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly leaseUntil!: Date | null;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly fence!: number;
 
   /** When what was added up last had been read; null before the first time. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly addedUpAt!: Date | null;
 }

@@ -9,9 +9,9 @@ import { RecordModule } from '../record/record.module.js';
 import { LateNotificationRepository } from './late-notification.repository.js';
 import { NotificationCounters } from './notification-counters.js';
 import { NotificationReplays } from './notification-replays.service.js';
-import { RevocationTimes } from './revocation-times.repository.js';
+import { RevocationTimeRepository } from './revocation-time.repository.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
-import { StoredNotification } from './store-notification.entity.js';
+import { StoreNotification } from './store-notification.entity.js';
 import { StoreNotificationRepository } from './store-notification.repository.js';
 import { UnusableNotificationRepository } from './unusable-notification.repository.js';
 
@@ -19,13 +19,13 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
 @Module({
   imports: [
     BullModule.registerQueue({ name: NOTIFICATION_QUEUE }, { name: REFUND_QUESTION_QUEUE }),
-    TypeOrmModule.forFeature([StoredNotification, StoredRefundQuestion]),
+    TypeOrmModule.forFeature([StoreNotification, StoredRefundQuestion]),
     RecordModule,
   ],
   providers: [
     StoreNotificationRepository,
     LateNotificationRepository,
-    RevocationTimes,
+    RevocationTimeRepository,
     UnusableNotificationRepository,
     RefundQuestionRepository,
     StoreNotificationInbox,
@@ -35,7 +35,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
   exports: [
     StoreNotificationRepository,
     LateNotificationRepository,
-    RevocationTimes,
+    RevocationTimeRepository,
     UnusableNotificationRepository,
     RefundQuestionRepository,
     StoreNotificationInbox,

@@ -1,30 +1,28 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3 } as const;
 
 /** What became of a question. */
 export type RefundQuestionOutcome = 'ANSWERED' | 'NO_CONSENT' | 'REFUSED' | 'TOO_LATE';
 
 /** A store's question about a purchase that its customer wants refunded. */
 @Entity('refund_question')
-@Index('uq_refund_question', ['store', 'pjid', 'noticeId'], { unique: true })
+@Index('uq_refund_question', ['store', 'pjid', 'notificationId'], { unique: true })
 @Index('ix_refund_question_due', ['dueAt'])
 @Index('ix_refund_question_settled', ['settledAt'])
 export class StoredRefundQuestion {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 
-  @Column({ type: 'varchar', length: 20, ...CODE })
+  @Column({ type: 'varchar', length: 20, ...ASCII })
   readonly store!: StoreFamily;
 
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
   /** The store's id of the notification. */
-  @Column({ type: 'varchar', length: 150, ...CODE })
-  readonly noticeId!: string;
+  @Column({ name: 'notice_id', type: 'varchar', length: 150, ...ASCII })
+  readonly notificationId!: string;
 
   /** Fingerprint of the receipt of the purchase. */
   @Column({ type: 'binary', length: 32 })
@@ -40,10 +38,10 @@ export class StoredRefundQuestion {
   readonly receivedAt!: Date;
 
   /** When the next attempt is due; null when it is settled. */
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly dueAt!: Date | null;
 
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly leaseUntil!: Date | null;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
@@ -53,12 +51,12 @@ export class StoredRefundQuestion {
   readonly attempts!: number;
 
   /** Why the last attempt did not succeed. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly reason!: string | null;
 
-  @Column({ type: 'varchar', length: 20, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 20, ...ASCII, nullable: true })
   readonly outcome!: RefundQuestionOutcome | null;
 
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly settledAt!: Date | null;
 }

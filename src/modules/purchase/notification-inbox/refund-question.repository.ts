@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
+import { type Claim, DUE_COLUMNS, DueWork } from '../../../platform/database/rows/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import type { RefundQuestion, StoreFamily } from '../../store-verifier/index.js';
 import type { RefundQuestionOutcome } from './refund-question.entity.js';
@@ -11,13 +11,7 @@ export const REFUND_QUESTIONS = new DueWork({
   table: 'refund_question q',
   key: 'id',
   when: 'q.outcome IS NULL',
-  columns: {
-    dueAt: 'due_at',
-    leaseUntil: 'lease_until',
-    fence: 'fence',
-    attempts: 'attempts',
-    reason: 'reason',
-  },
+  columns: DUE_COLUMNS,
   leaseSeconds: 30,
   maxDue: 200,
 });

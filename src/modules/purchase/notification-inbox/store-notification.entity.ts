@@ -1,9 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 import type { CancelCode } from '../record/fields/cancel-reason.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 
 /**
  * Status of a notification: it waits for its purchase, is settled, was given up to an operator, or is signed but
@@ -28,11 +26,11 @@ export type NotificationCode = CancelCode | typeof REFUND_REVERSED;
 @Index('uq_store_notice', ['source', 'pjid', 'notificationId'], { unique: true })
 @Index('ix_store_notice_project', ['pjid', 'status', 'id'])
 @Index('ix_store_notice_due', ['status', 'dueAt'])
-export class StoredNotification {
+export class StoreNotification {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 
-  @Column({ type: 'varchar', length: 20, ...CODE })
+  @Column({ type: 'varchar', length: 20, ...ASCII })
   readonly source!: NotificationSource;
 
   @Column({ type: 'varchar', length: 20 })
@@ -42,11 +40,11 @@ export class StoredNotification {
   @Column({ name: 'notice_id', type: 'varchar', length: 150 })
   readonly notificationId!: string;
 
-  @Column({ type: 'varchar', length: 20, ...CODE })
+  @Column({ type: 'varchar', length: 20, ...ASCII })
   readonly status!: NotificationStatus;
 
   /** Null for a notification that needs no action. */
-  @Column({ type: 'varchar', length: 20, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 20, ...ASCII, nullable: true })
   readonly code!: NotificationCode | null;
 
   /** Text after the code in `cancelReason`. */
@@ -65,30 +63,30 @@ export class StoredNotification {
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   readonly boid!: string | null;
 
-  @Column({ ...TIME, nullable: false })
+  @Column(TIME)
   readonly receivedAt!: Date;
 
-  @Column({ type: 'char', length: 32, ...CODE })
+  @Column({ type: 'char', length: 32, ...ASCII })
   readonly traceId!: string;
 
   /** WAITING: time of the next attempt. DONE: time from which the row may be deleted. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly dueAt!: Date | null;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly attempts!: number;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly leaseUntil!: Date | null;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly fence!: number;
 
   /** Why it waits, or its outcome. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly reason!: string | null;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly settledAt!: Date | null;
 
   /** UNUSABLE: the bytes that the store signed; with a source `_LIST` the boid of the purchase to ask about. */
@@ -96,6 +94,6 @@ export class StoredNotification {
   readonly body!: Buffer | null;
 
   /** When the store refunded the purchase, or took the refund back; null where the store does not name it. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly occurredAt!: Date | null;
 }

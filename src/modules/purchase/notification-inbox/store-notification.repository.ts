@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork, type Postponed } from '../../../platform/database/rows/due-work.js';
+import {
+  type Claim,
+  DUE_COLUMNS,
+  DueWork,
+  type Postponed,
+} from '../../../platform/database/rows/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
@@ -25,13 +30,7 @@ export const STORE_NOTIFICATIONS = new DueWork({
   table: 'store_notice n',
   key: 'id',
   when: "n.status = 'WAITING'",
-  columns: {
-    dueAt: 'due_at',
-    leaseUntil: 'lease_until',
-    fence: 'fence',
-    attempts: 'attempts',
-    reason: 'reason',
-  },
+  columns: DUE_COLUMNS,
   leaseSeconds: 30,
   maxDue: 200,
 });

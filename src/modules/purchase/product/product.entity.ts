@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /** A product's name in a language. */
 export interface ProductName {
@@ -56,18 +57,18 @@ export class StoredProduct {
   @Column({ type: 'tinyint' })
   readonly onSale!: number;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly updatedAt!: Date;
 }
 
 /** One payment code that a product is sold by. */
 @Entity('product_payment')
 @Index('ix_product_payment_product', ['pjid', 'productId'])
-export class StoredProductPayment {
+export class ProductPayment {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @PrimaryColumn({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })
+  @PrimaryColumn({ type: 'varchar', length: 20, ...ASCII })
   readonly payment!: string;
 
   @PrimaryColumn({ type: 'varchar', length: 200 })

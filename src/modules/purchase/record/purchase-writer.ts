@@ -7,7 +7,7 @@ import type { NamedStatement, NamedValues } from '../../../platform/database/sta
 import type { Change, SqlValue } from '../../../platform/database/statement/statements.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { PurchaseArchive } from './archived/purchase-archive.repository.js';
+import { PurchaseArchiveRepository } from './archived/purchase-archive.repository.js';
 import { eventMask } from './purchase-event-mask.js';
 import type { PurchaseKeyName } from './archived/purchase-key.js';
 import type { Purchase } from './purchase.entity.js';
@@ -59,7 +59,7 @@ export class PurchaseWriter {
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
     private readonly purchases: PurchaseRepository,
-    private readonly archive: PurchaseArchive,
+    private readonly archive: PurchaseArchiveRepository,
     private readonly metrics: Metrics,
   ) {}
 

@@ -1,13 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import { MICROS_COLUMN } from '../../../shared/money/micros-column.js';
 import { isMicros, type Micros } from '../../../shared/money/micros.js';
 import { nextState, type RowsTransition, transitionOfRows } from '../../../shared/state/state-machine.js';
 import type { PaidPurchase, Price, Proof } from './purchase-payment.js';
 import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from './fields/purchase-status.js';
 
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TRACE = { type: 'char', length: 32, ...CODE, nullable: true } as const;
-const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
+const TRACE = { type: 'char', length: 32, ...ASCII, nullable: true } as const;
 const REQUEST = { type: 'varchar', length: 130, nullable: true } as const;
 
 /**
@@ -33,19 +32,19 @@ export class Purchase {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @Column({ type: 'varchar', length: 30, ...CODE })
+  @Column({ type: 'varchar', length: 30, ...ASCII })
   status!: PurchaseStatus;
 
   @Column({ type: 'varchar', length: 20 })
   readonly svcId!: string;
 
-  @Column({ type: 'varchar', length: 20, ...CODE })
+  @Column({ type: 'varchar', length: 20, ...ASCII })
   readonly payment!: string;
 
-  @Column({ type: 'varchar', length: 20, ...CODE })
+  @Column({ type: 'varchar', length: 20, ...ASCII })
   readonly appStore!: string;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly os!: string;
 
   @Column({ type: 'varchar', length: 40, nullable: true })
@@ -54,7 +53,7 @@ export class Purchase {
   @Column({ type: 'varchar', length: 50 })
   readonly playerId!: string;
 
-  @Column({ type: 'char', length: 2, ...CODE, nullable: true })
+  @Column({ type: 'char', length: 2, ...ASCII, nullable: true })
   readonly ipCountry!: string | null;
 
   @Column({ type: 'varchar', length: 200 })
@@ -64,11 +63,11 @@ export class Purchase {
   @Column({ type: 'bigint', unsigned: true, nullable: true, transformer: MICROS_COLUMN })
   microPrice!: Micros | null;
 
-  @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 10, ...ASCII, nullable: true })
   currency!: string | null;
 
   /** Currency of the account's monthly limit, if the purchase counts toward one. */
-  @Column({ type: 'char', length: 3, ...CODE, nullable: true })
+  @Column({ type: 'char', length: 3, ...ASCII, nullable: true })
   readonly limitCurrency!: string | null;
 
   /** Amount that counts toward the limit: from the reserved price, after verification from the verified one. */
@@ -91,7 +90,7 @@ export class Purchase {
   @Column({ type: 'text', nullable: true })
   readonly memo!: string | null;
 
-  @Column({ ...TIME, nullable: false })
+  @Column(TIME)
   readonly reservedAt!: Date;
 
   /** Operation and reqId of the reservation, `gstore:<reqId>`; unique in the project. */
@@ -101,7 +100,7 @@ export class Purchase {
   @Column({ ...TRACE, nullable: false })
   readonly reserveTraceId!: string;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly verifiedAt!: Date | null;
 
   @Column(REQUEST)
@@ -110,7 +109,7 @@ export class Purchase {
   @Column(TRACE)
   readonly verifyTraceId!: string | null;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly completedAt!: Date | null;
 
   @Column(REQUEST)
@@ -119,7 +118,7 @@ export class Purchase {
   @Column(TRACE)
   readonly completeTraceId!: string | null;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly canceledAt!: Date | null;
 
   /** reqId with which the game cancelled the reservation. It stays when the purchase is paid nevertheless. */
@@ -144,25 +143,25 @@ export class Purchase {
   entitlementKey!: Buffer | null;
 
   /** Sealed token for further calls to the store. */
-  @Column({ type: 'text', ...CODE, nullable: true })
+  @Column({ type: 'text', ...ASCII, nullable: true })
   purchaseToken!: string | null;
 
   /**
    * The store's id of the payment that was opened for the reservation; null until it is open, and where the game
    * opens it.
    */
-  @Column({ type: 'varchar', length: 100, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 100, ...ASCII, nullable: true })
   readonly storeOrderId!: string | null;
 
   /**
    * Time until which the reserving request may still be opening the payment; null when it is open or the game opens
    * it.
    */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly openingUntil!: Date | null;
 
   /** Time since when a capture may be under way: the reservation cannot be cancelled any more. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly captureClaimedAt!: Date | null;
 
   /** Number of callers that are capturing. A caller that gives up leaves the claims of the others. */
@@ -171,7 +170,7 @@ export class Purchase {
 
   /** When the store is asked next about an order that no game verified; null when no check is due. */
   @Index('ix_purchase_settle_due')
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly settleDueAt!: Date | null;
 
   /** Number of checks so far. */
@@ -184,25 +183,25 @@ export class Purchase {
 
   /** When the store is asked next to consume the item; null when no consumption is open. */
   @Index('ix_purchase_consume_due')
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly consumeDueAt!: Date | null;
 
   /** Consumption attempts so far, a running one included. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly consumeAttempts!: number;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly consumeLeaseUntil!: Date | null;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly consumeFence!: number;
 
   /** Why the last consumption attempt failed. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly consumeReason!: string | null;
 
   /** When no step between store, game and service was open any more. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly consumedAt!: Date | null;
 
   /** 1: the service grants the items, though the player paid inside the game (deferred verification). */
@@ -210,7 +209,7 @@ export class Purchase {
   readonly isGranted!: number;
 
   /** Key of the operator who cancelled the paid purchase; empty when its store did. Null where an earlier version stored it. */
-  @Column({ type: 'varchar', length: 36, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 36, ...ASCII, nullable: true })
   readonly revokedBy!: string | null;
 
   /** Random mark of the last writer. It identifies a change whose answer was lost. */
@@ -223,7 +222,7 @@ export class Purchase {
 
   /** When the last of these changes was made; null when nothing is to be published. */
   @Index('ix_purchase_event_due')
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly eventDueAt!: Date | null;
 
   /** The status that the pending change starts from. */

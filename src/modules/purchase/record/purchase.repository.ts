@@ -10,7 +10,7 @@ import { ProjectRulesReader } from '../../project/index.js';
 import { isBoid } from '../../../shared/purchase/boid.js';
 import { beginsPaid } from './begins-paid.js';
 import { type NewReservation, valuesOf } from './new-reservation.js';
-import { PurchaseArchive } from './archived/purchase-archive.repository.js';
+import { PurchaseArchiveRepository } from './archived/purchase-archive.repository.js';
 import { requestKey } from './archived/purchase-key.js';
 import type { ShownPurchase } from './shown-purchase.js';
 import type { Purchase } from './purchase.entity.js';
@@ -40,7 +40,7 @@ class NothingAdded extends Error {}
 
 const isMade = ({ affectedRows }: Change): boolean => affectedRows > 0;
 
-/** Inserts and reads purchases, one statement for each operation. {@link PurchaseChanges} changes them. */
+/** Inserts and reads purchases, one statement for each operation. {@link PurchaseChangeRepository} changes them. */
 @Injectable()
 export class PurchaseRepository {
   constructor(
@@ -48,7 +48,7 @@ export class PurchaseRepository {
     private readonly transactions: TransactionRunner,
     private readonly uncounted: UncountedAccounts,
     private readonly rules: ProjectRulesReader,
-    private readonly archive: PurchaseArchive,
+    private readonly archive: PurchaseArchiveRepository,
   ) {}
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { PurchaseArchive } from './archived/purchase-archive.repository.js';
+import { PurchaseArchiveRepository } from './archived/purchase-archive.repository.js';
 import { inBoth } from './archived/purchase-tables.js';
 
 /** A purchase, by its project and boid. */
@@ -27,7 +27,7 @@ const LINES = `${inBoth(
 export class ReceiptLineRepository {
   constructor(
     private readonly database: Database,
-    private readonly archive: PurchaseArchive,
+    private readonly archive: PurchaseArchiveRepository,
   ) {}
 
   /**

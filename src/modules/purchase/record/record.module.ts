@@ -8,8 +8,8 @@ import { PaymentCodes } from './fields/payment-codes.js';
 import { PersonalPurchases } from './personal-purchases.repository.js';
 import { PlayerPurchasesRepository } from './player-purchases.repository.js';
 import { ArchivedPurchase } from './archived/archived-purchase.entity.js';
-import { PurchaseArchive } from './archived/purchase-archive.repository.js';
-import { PurchaseChanges } from './purchase-changes.repository.js';
+import { PurchaseArchiveRepository } from './archived/purchase-archive.repository.js';
+import { PurchaseChangeRepository } from './purchase-change.repository.js';
 import { PurchaseCounters } from './purchase-counters.js';
 import { PurchaseKey } from './archived/purchase-key.entity.js';
 import { PurchaseMove } from './archived/purchase-move.entity.js';
@@ -33,9 +33,9 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
   providers: [
     PAYMENT_CODES,
     PurchaseRepository,
-    PurchaseArchive,
+    PurchaseArchiveRepository,
     PurchaseWriter,
-    PurchaseChanges,
+    PurchaseChangeRepository,
     PlayerPurchasesRepository,
     ReceiptLineRepository,
     PurchaseTokens,
@@ -50,8 +50,8 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
     TimelineModule,
     PaymentCodes,
     PurchaseRepository,
-    PurchaseArchive,
-    PurchaseChanges,
+    PurchaseArchiveRepository,
+    PurchaseChangeRepository,
     PlayerPurchasesRepository,
     ReceiptLineRepository,
     PurchaseTokens,

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { OPTIONAL_TIME } from '../../../shared/column/column-types.js';
 
-const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 const SMALL = { type: 'tinyint', unsigned: true, default: 0 } as const;
 
@@ -44,15 +44,15 @@ export class RefundScore {
   readonly isFlagged!: number;
 
   /** When the thresholds were reached last; null before the first time. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly flaggedAt!: Date | null;
 
   /** When the score fell below the thresholds last. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly clearedAt!: Date | null;
 
   /** Cancellations until then do not count, because an operator lifted the flag; null when none was lifted. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly forgivenUntil!: Date | null;
 
   /** Changes that are to be published: 1 flagged, 2 cleared. */
@@ -61,6 +61,6 @@ export class RefundScore {
 
   /** When the last of them was made; null when nothing is to be published. */
   @Index('ix_refund_score_event_due')
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly eventDueAt!: Date | null;
 }

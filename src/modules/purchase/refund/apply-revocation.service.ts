@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RevocationTimes } from '../notification-inbox/revocation-times.repository.js';
+import { RevocationTimeRepository } from '../notification-inbox/revocation-time.repository.js';
 import type {
   ClaimedNotification,
   ClaimedRevocation,
@@ -33,7 +33,7 @@ export class ApplyRevocationService {
     private readonly refineReason: RefineCancelReasonService,
     private readonly repayments: Repayments,
     private readonly purchases: PurchaseRepository,
-    private readonly revocations: RevocationTimes,
+    private readonly revocations: RevocationTimeRepository,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid */

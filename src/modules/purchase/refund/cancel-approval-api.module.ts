@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
 import { RefundModule } from './refund.module.js';
 import { CancelApprovalOperatorController } from './cancel-approval.operator.controller.js';
-import { CancelApproval } from './cancel-approval.service.js';
+import { CancellationApprovalKind } from './cancellation-approval-kind.service.js';
 
 /** Cancellations that take two persons. */
 @Module({
   imports: [RecordModule, RefundModule],
   controllers: [CancelApprovalOperatorController],
-  providers: [CancelApproval],
+  providers: [CancellationApprovalKind],
 })
 export class CancelApprovalApiModule {}

@@ -1,5 +1,5 @@
 import { ArraySize, IsIdentifier } from '../../../platform/http/body/field-rules.js';
-import { IsCancelReason } from './refund.operator.request.js';
+import { IsCancelReason } from './cancel-reason-field.request.js';
 
 const MAX_BOIDS = 100;
 

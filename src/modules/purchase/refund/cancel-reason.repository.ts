@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
+import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 
 const REPLACE_REASON = `UPDATE purchase SET cancel_reason = ?
@@ -25,7 +25,7 @@ export class CancelReasonRepository {
   constructor(
     private readonly transactions: TransactionRunner,
     private readonly timeline: TimelineEntryRepository,
-    private readonly archive: PurchaseArchive,
+    private readonly archive: PurchaseArchiveRepository,
   ) {}
 
   /** Replaces the reason by compare-and-set; false when the purchase has another reason by now. */

@@ -7,7 +7,7 @@ import { RecordModule } from '../record/record.module.js';
 import { RefundScoreModule } from '../refund-score/refund-score.module.js';
 import { RevocationListCounters } from './revocation-list-counters.js';
 import { RevokePurchaseService } from './revoke-purchase.service.js';
-import { StoredRevocationList } from './stored-revocation-list.entity.js';
+import { StoredRevocationList } from './revocation-list.entity.js';
 
 /** Cancels paid purchases, for operators and for the worker. */
 @Module({

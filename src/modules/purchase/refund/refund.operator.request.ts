@@ -1,21 +1,7 @@
 import { IsOptional } from 'class-validator';
-import { accepting, reasonText } from '../../../platform/http/body/field-checks.js';
-import { IsIdentifier, Satisfies } from '../../../platform/http/body/field-rules.js';
-import { operatorReason, REASON_LENGTH } from '../record/fields/cancel-reason.js';
+import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
 import { PurchaseRequest } from '../record/purchase.request.js';
-
-const written = reasonText(REASON_LENGTH);
-const reason = accepting(
-  { ...written.schema },
-  (value) =>
-    written(value) ??
-    (Array.from(operatorReason(String(value))).length > REASON_LENGTH
-      ? `must have at most ${REASON_LENGTH} characters with its code`
-      : undefined),
-);
-
-/** A reason that a cancellation can store. */
-export const IsCancelReason = (): PropertyDecorator => Satisfies('isCancelReason', reason);
+import { IsCancelReason } from './cancel-reason-field.request.js';
 
 /** Cancels a paid purchase. */
 export class CancelPurchaseRequest extends PurchaseRequest {

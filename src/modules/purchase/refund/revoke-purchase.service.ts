@@ -8,7 +8,7 @@ import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purc
 import type { Purchase } from '../record/purchase.entity.js';
 import { CancellationEffects } from './cancellation-effects.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { PurchaseChanges, type Step } from '../record/purchase-changes.repository.js';
+import { PurchaseChangeRepository, type Step } from '../record/purchase-change.repository.js';
 
 export interface RevokePurchaseCommand {
   readonly pjid: string;
@@ -20,7 +20,7 @@ export interface RevokePurchaseCommand {
 }
 
 /** Outcome of a revocation. A purchase that is unpaid or cancelled already stays as it is. */
-export type Revocation =
+export type RevocationOutcome =
   { readonly kind: 'revoked' } | { readonly kind: 'not-revocable'; readonly status: PurchaseStatus };
 
 const REVOCABLE: ReadonlySet<PurchaseStatus> = new Set(statesAccepting(PURCHASE_TRANSITIONS, 'revoke'));
@@ -33,14 +33,14 @@ const MAX_ATTEMPTS = 5;
 export class RevokePurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly changes: PurchaseChanges,
+    private readonly changes: PurchaseChangeRepository,
     private readonly effects: CancellationEffects,
     private readonly projects: ProjectDirectory,
     private readonly log: Log,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid; ProjectClosed for a store's revocation of a project that is closed by now */
-  async execute({ pjid, boid, reason, operatorKeyId }: RevokePurchaseCommand): Promise<Revocation> {
+  async execute({ pjid, boid, reason, operatorKeyId }: RevokePurchaseCommand): Promise<RevocationOutcome> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
       if (purchase === null) throw boidUnknown();

@@ -7,7 +7,7 @@ import {
 } from '../record/purchase.errors.js';
 import { captureUnderWay } from './reservation.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { PurchaseChanges } from '../record/purchase-changes.repository.js';
+import { PurchaseChangeRepository } from '../record/purchase-change.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
 export interface CancelReservationCommand {
@@ -23,7 +23,7 @@ export interface CancelReservationCommand {
 export class CancelReservationService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly changes: PurchaseChanges,
+    private readonly changes: PurchaseChangeRepository,
     private readonly stores: StoreOfPurchase,
   ) {}
 

@@ -6,7 +6,7 @@ import {
   IsLong,
   IsOsCode,
 } from '../../../platform/http/body/field-rules.js';
-import { AppStoreField, PaymentField } from '../record/fields/code-field.js';
+import { IsAppStoreCode, IsPaymentCodeOf } from '../record/payment-code-field.request.js';
 import type { ReservePurchaseCommand } from './reserve-purchase.service.js';
 
 /** Reserves a purchase. The reservations of every store have these fields, with payment codes of their own. */
@@ -39,7 +39,7 @@ export abstract class ReserveRequest {
   readonly payment!: string;
 
   /** Where the app was downloaded, which may be another store than the one that is paid. */
-  @AppStoreField()
+  @IsAppStoreCode()
   readonly appStore!: string;
 
   @IsIdentifier(200)
@@ -66,20 +66,20 @@ export abstract class ReserveRequest {
 /** Reserves a purchase in mobile store A (Spec 4). */
 export class GstoreReserveRequest extends ReserveRequest {
   /** Where the money is paid. */
-  @PaymentField('GSTORE')
+  @IsPaymentCodeOf('GSTORE')
   override readonly payment!: string;
 }
 
 /** Reserves a purchase in mobile store B. */
 export class AstoreReserveRequest extends ReserveRequest {
   /** Where the money is paid. */
-  @PaymentField('ASTORE')
+  @IsPaymentCodeOf('ASTORE')
   override readonly payment!: string;
 }
 
 /** Reserves a purchase in the console store. */
 export class ConsoleReserveRequest extends ReserveRequest {
   /** Where the money is paid. */
-  @PaymentField('CONSOLE')
+  @IsPaymentCodeOf('CONSOLE')
   override readonly payment!: string;
 }

@@ -4,7 +4,7 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import {
   type FoundPurchase,
   type PurchaseFilter,
-  type PurchaseKey,
+  type PurchasePosition,
   type PurchasePage,
   SearchPurchasesService,
 } from './search-purchases.service.js';
@@ -80,7 +80,11 @@ export class ExportPurchasesService {
     }
   }
 
-  private pageAfter(filter: PurchaseFilter, after: PurchaseKey | null, left: number): Promise<PurchasePage> {
+  private pageAfter(
+    filter: PurchaseFilter,
+    after: PurchasePosition | null,
+    left: number,
+  ): Promise<PurchasePage> {
     return this.searchPurchases.execute({ filter, after, size: Math.min(PAGE_SIZE, left) });
   }
 }

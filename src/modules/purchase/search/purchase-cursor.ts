@@ -1,17 +1,17 @@
 import { invalidParameter } from '../../../shared/error/app-error.js';
 import { decodeCursor, encodeCursor, isCursorTime } from '../../../shared/list/cursor.js';
 import { isBoid } from '../../../shared/purchase/boid.js';
-import type { PurchaseKey } from './search-purchases.service.js';
+import type { PurchasePosition } from './search-purchases.service.js';
 
 /** Encodes the position at which a page ended. */
-export const writePurchaseCursor = ({ reservedAt, boid }: PurchaseKey): string =>
+export const writePurchaseCursor = ({ reservedAt, boid }: PurchasePosition): string =>
   encodeCursor([reservedAt.getTime(), boid]);
 
 /**
  * Reads the cursor of an earlier page.
  * @throws AppError INVALID_PARAMETER for text that is no cursor of an earlier page
  */
-export function readPurchaseCursor(text: string): PurchaseKey {
+export function readPurchaseCursor(text: string): PurchasePosition {
   const [time, boid, ...others] = decodeCursor(text);
   const key =
     isCursorTime(time) && typeof boid === 'string' && isBoid(boid) && others.length === 0

@@ -15,15 +15,15 @@ export interface PurchaseFilter extends TimeSpan {
 }
 
 /** Position in the list, which is sorted newest first; of equal times the greater boid comes first. */
-export interface PurchaseKey {
+export interface PurchasePosition {
   readonly reservedAt: Date;
   readonly boid: string;
 }
 
 /** A part of the range: from `after`, exclusive, to `until`, inclusive; null for the end of the range itself. */
 export interface RangePart {
-  readonly after: PurchaseKey | null;
-  readonly until: PurchaseKey | null;
+  readonly after: PurchasePosition | null;
+  readonly until: PurchasePosition | null;
 }
 
 /** A piece of SQL with its values. */
@@ -67,7 +67,7 @@ function ownerOf({ pjid, playerId, status }: PurchaseFilter): Condition[] {
   return status === undefined ? [ofProject, ofPlayer] : [ofProject, ofPlayer, ['p.status = ?', status]];
 }
 
-const positionOf = (sql: string, key: PurchaseKey | null): Condition[] =>
+const positionOf = (sql: string, key: PurchasePosition | null): Condition[] =>
   key === null ? [] : [[sql, key.reservedAt, key.boid]];
 
 /** Returns the conditions that need the row. */

@@ -10,7 +10,7 @@ import {
   indexFor,
   NEWEST_FIRST,
   type PurchaseFilter,
-  type PurchaseKey,
+  type PurchasePosition,
   rangeOf,
   type RangePart,
 } from './purchase-range.sql.js';
@@ -49,7 +49,7 @@ export function listPurchases(
  */
 export function entryBehind(
   filter: PurchaseFilter,
-  after: PurchaseKey | null,
+  after: PurchasePosition | null,
   distance: number,
   now: Date,
 ): readonly [string, SqlValue[]] {
@@ -82,9 +82,9 @@ export class PurchaseSearchRepository {
   /** Returns the index entry `distance` entries after a position; null when the range ends before. */
   async findEntryBehind(
     filter: PurchaseFilter,
-    after: PurchaseKey | null,
+    after: PurchasePosition | null,
     distance: number,
-  ): Promise<PurchaseKey | null> {
+  ): Promise<PurchasePosition | null> {
     type Row = { readonly reservedAt: Date; readonly boid: string | number };
     const [row] = await this.database.rows<Row>(...entryBehind(filter, after, distance, this.clock.now()));
     return row === undefined ? null : { reservedAt: row.reservedAt, boid: String(row.boid) };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { checkSpan } from '../../../shared/time/time-span.js';
 import { type FoundPurchase, PurchaseSearchRepository } from './purchase-search.repository.js';
-import { isIndexed, type PurchaseFilter, type PurchaseKey } from './purchase-range.sql.js';
+import { isIndexed, type PurchaseFilter, type PurchasePosition } from './purchase-range.sql.js';
 
-export type { PurchaseFilter, PurchaseKey } from './purchase-range.sql.js';
+export type { PurchaseFilter, PurchasePosition } from './purchase-range.sql.js';
 export type { FoundPurchase } from './purchase-search.repository.js';
 
 /** Index entries that one statement scans, far below its time limit. */
@@ -14,7 +14,7 @@ const MAX_SCANS = 20;
 export interface SearchPurchasesCommand {
   readonly filter: PurchaseFilter;
   /** End of the previous page; null for the first page. */
-  readonly after: PurchaseKey | null;
+  readonly after: PurchasePosition | null;
   readonly size: number;
 }
 
@@ -23,7 +23,7 @@ export interface PurchasePage {
   /** At most the size of the page; fewer also when the scans of a page were used up. */
   readonly items: readonly FoundPurchase[];
   /** Position from which the next page continues; null on the last page. */
-  readonly end: PurchaseKey | null;
+  readonly end: PurchasePosition | null;
 }
 
 /** Lists the purchases of a project that match filters, by the time of their reservation, newest first. */
@@ -50,5 +50,5 @@ export class SearchPurchasesService {
   }
 }
 
-const keyOf = (purchase: FoundPurchase | undefined): PurchaseKey | null =>
+const keyOf = (purchase: FoundPurchase | undefined): PurchasePosition | null =>
   purchase === undefined ? null : { reservedAt: purchase.reservedAt, boid: purchase.boid };

@@ -7,7 +7,7 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { LimitHolds } from '../../account/index.js';
 import { eventMask } from '../record/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
+import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import { requestKey } from '../record/archived/purchase-key.js';
 import { archivedByKey } from '../record/archived/purchase-tables.js';
 import { FREED_REQUEST, MARKED } from '../record/purchase.sql.js';
@@ -67,7 +67,7 @@ export class OrderRepository {
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
     private readonly holds: LimitHolds,
-    private readonly archive: PurchaseArchive,
+    private readonly archive: PurchaseArchiveRepository,
     private readonly metrics: Metrics,
   ) {}
 

@@ -2,7 +2,7 @@ import { Matches } from 'class-validator';
 import { Satisfies, shape } from '../../../platform/http/body/field-rules.js';
 import { accepting, pattern } from '../../../platform/http/body/field-checks.js';
 import type { ReserveStoreOrderCommand } from './reserve-store-order.service.js';
-import { PaymentField } from '../record/fields/code-field.js';
+import { IsPaymentCodeOf } from '../record/payment-code-field.request.js';
 import { ReserveRequest } from '../reservation/reserve.request.js';
 
 const LARGEST_ACCOUNT = 2n ** 64n - 1n;
@@ -19,7 +19,7 @@ const account = accepting(
 /** Reserves a purchase of the PC store and opens its order. */
 export class PcstoreReserveRequest extends ReserveRequest {
   /** Where the money is paid. */
-  @PaymentField('PCSTORE')
+  @IsPaymentCodeOf('PCSTORE')
   override readonly payment!: string;
 
   /** The player's account in the store. */

@@ -16,7 +16,7 @@ export interface ReserveStoreOrderCommand extends ReservePurchaseCommand {
 }
 
 /** A reservation whose order is open in the store. */
-export interface OpenedOrder {
+export interface ReservedStoreOrder {
   readonly boid: string;
   readonly transactionId: string;
 }
@@ -33,7 +33,11 @@ export class ReserveStoreOrderService {
    * @throws AppError as every reservation; also INVALID_PARAMETER for a product without an item number or an amount
    * that the store cannot charge, NOT_ALLOW_PURCHASE when it refuses the player, EXTERNAL_API_ERROR
    */
-  async execute({ storeUserId, language, ...command }: ReserveStoreOrderCommand): Promise<OpenedOrder> {
+  async execute({
+    storeUserId,
+    language,
+    ...command
+  }: ReserveStoreOrderCommand): Promise<ReservedStoreOrder> {
     const product = await this.products.find(command.pjid, command.productId);
     if (product?.pcstoreItemId == null) {
       await this.openPayment.assertNew(command);

@@ -7,7 +7,7 @@ import type { Purchase } from '../record/purchase.entity.js';
 import type { NotificationSource } from '../notification-inbox/store-notification.entity.js';
 import { DeliveryPort } from '../record/delivery-port.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
-import { PurchaseChanges, type Saved } from '../record/purchase-changes.repository.js';
+import { PurchaseChangeRepository, type Saved } from '../record/purchase-change.repository.js';
 import { StoreNotificationRepository } from '../notification-inbox/store-notification.repository.js';
 
 /** A notification of a payment, identified within its source. */
@@ -31,7 +31,7 @@ export type SavedPayment = Saved & { readonly refunds: readonly string[] };
 export class StoreReportedPaymentRepository {
   constructor(
     private readonly transactions: TransactionRunner,
-    private readonly changes: PurchaseChanges,
+    private readonly changes: PurchaseChangeRepository,
     private readonly deliveries: DeliveryPort,
     private readonly notifications: StoreNotificationRepository,
     private readonly timeline: TimelineEntryRepository,

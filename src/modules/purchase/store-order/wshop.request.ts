@@ -1,7 +1,7 @@
 import { Matches } from 'class-validator';
 import { IsIdentifier, IsRequired, IsText, shape } from '../../../platform/http/body/field-rules.js';
 import type { ReservePaymentPageCommand } from './reserve-payment-page.service.js';
-import { PaymentField } from '../record/fields/code-field.js';
+import { IsPaymentCodeOf } from '../record/payment-code-field.request.js';
 import { ReserveRequest } from '../reservation/reserve.request.js';
 
 /** Reserves a purchase of the web shop and opens its payment page (Spec 11): every field is required. */
@@ -15,7 +15,7 @@ export class WshopReserveRequest extends ReserveRequest {
   override readonly imid!: string;
 
   /** Where the money is paid. */
-  @PaymentField('WSHOP')
+  @IsPaymentCodeOf('WSHOP')
   override readonly payment!: string;
 
   /** Shown on the payment page. */

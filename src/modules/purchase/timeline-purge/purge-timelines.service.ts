@@ -3,7 +3,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/route/phase.js';
 import { RunEvery } from '../../../platform/queue/run-every.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { firstBoidOf } from '../record/fields/boid.js';
+import { firstBoidOf } from '../record/fields/new-boid.js';
 import { TimelinePurgeRepository } from './timeline-purge.repository.js';
 
 const DAY_MS = 86_400_000;

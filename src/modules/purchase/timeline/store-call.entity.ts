@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { TIME } from '../../../shared/column/column-types.js';
 
 /** Number of calls that are stored from the beginning of a purchase. */
 export const FIRST_CALLS = 20;
@@ -25,7 +26,7 @@ export class StoredStoreCall {
 
   /** Start of the call. */
   @Index('ix_purchase_store_call_at')
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly at!: Date;
 
   /** JSON of a `StoreCallDetail`. */

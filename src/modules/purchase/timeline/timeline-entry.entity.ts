@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /**
  * An entry of a purchase's timeline that its row does not store, such as a store notification. The table's name calls it
@@ -13,10 +14,10 @@ export class StoredTimelineEntry {
   @Column({ type: 'bigint', unsigned: true })
   readonly boid!: string;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly at!: Date;
 
-  @Column({ type: 'varchar', length: 30, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varchar', length: 30, ...ASCII })
   readonly kind!: TimelineEntryKind;
 
   /** JSON of the service's own words and ids. Never contains receipts, tokens or text of a store. */

@@ -5,7 +5,7 @@ import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { VerifyPurchaseService } from './verify-purchase.service.js';
-import { AstoreVerifyRequest } from './astore.request.js';
+import { AstoreVerifyRequest } from './astore-verify.request.js';
 import type { OwnedReceipt } from './verification.view.js';
 import { ASTORE_API } from '../record/api-groups.js';
 

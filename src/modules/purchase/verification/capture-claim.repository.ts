@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
-import { PurchaseArchive } from '../record/archived/purchase-archive.repository.js';
+import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
 /** Delay before a capture with an unknown outcome is checked again. */
@@ -15,7 +15,7 @@ export type CaptureClaim = 'claimed' | 'reservation-gone' | 'request-repeated';
 export class CaptureClaimRepository {
   constructor(
     private readonly database: Database,
-    private readonly archive: PurchaseArchive,
+    private readonly archive: PurchaseArchiveRepository,
   ) {}
 
   /**

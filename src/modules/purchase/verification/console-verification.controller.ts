@@ -5,7 +5,7 @@ import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { VerifyConsolePurchaseService } from './verify-console-purchase.service.js';
-import { ConsoleVerifyRequest } from './console.request.js';
+import { ConsoleVerifyRequest } from './console-verify.request.js';
 import { CONSOLE_API } from '../record/api-groups.js';
 
 /** Verifies purchases in the console store. */

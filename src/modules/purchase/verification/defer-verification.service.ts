@@ -21,7 +21,7 @@ export class DeferVerificationService {
   ) {}
 
   /** Never fails: the game is answered EXTERNAL_API_ERROR in any case, and may verify again. */
-  async defer(purchase: Purchase, proof: KeptProof): Promise<void> {
+  async execute(purchase: Purchase, proof: KeptProof): Promise<void> {
     const { pjid, boid } = purchase;
     try {
       const family = this.stores.familyOf(purchase);

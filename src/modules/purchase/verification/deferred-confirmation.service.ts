@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeferredVerify } from '../../project/index.js';
 import { deliveryOf, type PaidPrice } from '../record/delivery.js';
 import { DeliveryPort } from '../record/delivery-port.js';
-import type { Step } from '../record/purchase-changes.repository.js';
+import type { Step } from '../record/purchase-change.repository.js';
 import type { NotSaved } from '../record/purchase-writer.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { ServiceGrantRepository } from '../record/service-grant.repository.js';

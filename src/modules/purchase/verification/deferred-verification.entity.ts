@@ -1,8 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3 } as const;
 
 /** The proof of a payment whose store gave no answer. Deleted when the verification is over. */
 @Entity('deferred_verification')
@@ -14,11 +12,11 @@ export class DeferredVerification {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @Column({ type: 'varchar', length: 20, ...CODE })
+  @Column({ type: 'varchar', length: 20, ...ASCII })
   readonly store!: StoreFamily;
 
   /** Sealed JSON of a `KeptProof`. */
-  @Column({ type: 'mediumtext', ...CODE })
+  @Column({ type: 'mediumtext', ...ASCII })
   readonly proof!: string;
 
   @Column(TIME)
@@ -31,7 +29,7 @@ export class DeferredVerification {
   @Column(TIME)
   readonly dueAt!: Date;
 
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly leaseUntil!: Date | null;
 
   /** Grows with each worker that claims the row, and with each newer proof. */
@@ -42,6 +40,6 @@ export class DeferredVerification {
   readonly attempts!: number;
 
   /** Why the last attempt did not succeed. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly reason!: string | null;
 }

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { type Claim, DueWork, type Postponement } from '../../../platform/database/rows/due-work.js';
+import {
+  type Claim,
+  DUE_COLUMNS,
+  DueWork,
+  type Postponement,
+} from '../../../platform/database/rows/due-work.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 
 /** Delay before the store is asked for the first time. */
@@ -16,13 +21,7 @@ const FIRST_FENCE = "TIMESTAMPDIFF(SECOND, '2000-01-01', UTC_TIMESTAMP())";
 export const DEFERRED = new DueWork({
   table: 'deferred_verification v',
   key: 'boid',
-  columns: {
-    dueAt: 'due_at',
-    leaseUntil: 'lease_until',
-    fence: 'fence',
-    attempts: 'attempts',
-    reason: 'reason',
-  },
+  columns: DUE_COLUMNS,
   leaseSeconds: 60,
   maxDue: 200,
 });

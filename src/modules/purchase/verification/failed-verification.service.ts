@@ -30,7 +30,7 @@ export class FailedVerification {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly claims: ReceiptClaims,
-    private readonly deferral: DeferVerificationService,
+    private readonly deferVerification: DeferVerificationService,
   ) {}
 
   /**
@@ -42,7 +42,7 @@ export class FailedVerification {
     purchase: Purchase,
     question: VerificationQuestion,
   ): Promise<Error> {
-    if (verdict.kind === 'unavailable') await this.deferral.defer(purchase, question);
+    if (verdict.kind === 'unavailable') await this.deferVerification.execute(purchase, question);
     return this.refusalOf(verdict, purchase, question.errors ?? RECEIPT_ERRORS);
   }
 

@@ -5,7 +5,7 @@ import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { VerifyPurchaseService } from './verify-purchase.service.js';
-import { GstorePcVerifyRequest, GstoreVerifyRequest } from './gstore.request.js';
+import { GstorePcVerifyRequest, GstoreVerifyRequest } from './gstore-verify.request.js';
 import type { OwnedReceipt } from './verification.view.js';
 import { GSTORE_API } from '../record/api-groups.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConfirmedPurchase, Store, StoreVerdict } from '../../store-verifier/index.js';
-import type { RevocationTimes } from '../notification-inbox/revocation-times.repository.js';
+import type { RevocationTimeRepository } from '../notification-inbox/revocation-time.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { StoreCalls } from '../timeline/store-calls.service.js';
 import type { CaptureClaim, CaptureClaimRepository } from './capture-claim.repository.js';
@@ -47,7 +47,7 @@ function proving({ claimed = 'claimed', hasRevoked = false, fault }: Situation =
       }),
       keep: (call: unknown) => steps.push(`keep ${String(call)}`),
     } as unknown as StoreCalls,
-    { hasRevoked: () => stored(hasRevoked) } as unknown as RevocationTimes,
+    { hasRevoked: () => stored(hasRevoked) } as unknown as RevocationTimeRepository,
   );
   const storeOf = (said: StoreVerdict, captured: StoreVerdict | null = null): Store =>
     ({

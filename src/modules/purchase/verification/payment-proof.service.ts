@@ -3,7 +3,7 @@ import type { ConfirmedPurchase, PurchaseEvidence, Store, StoreVerdict } from '.
 import type { Purchase } from '../record/purchase.entity.js';
 import type { StoreCall } from '../timeline/store-call.js';
 import { CaptureClaimRepository } from './capture-claim.repository.js';
-import { RevocationTimes } from '../notification-inbox/revocation-times.repository.js';
+import { RevocationTimeRepository } from '../notification-inbox/revocation-time.repository.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
 
 /** Outcome of asking for a payment: the store's verdict, or what prevented the capture. */
@@ -37,7 +37,7 @@ export class PaymentProof {
   constructor(
     private readonly captureClaims: CaptureClaimRepository,
     private readonly calls: StoreCalls,
-    private readonly revocations: RevocationTimes,
+    private readonly revocations: RevocationTimeRepository,
   ) {}
 
   /**

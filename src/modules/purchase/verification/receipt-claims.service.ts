@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ConfirmedPurchase } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { receiptRejected } from '../record/store.errors.js';
-import { PurchaseChanges, type Saved, type Step } from '../record/purchase-changes.repository.js';
+import { PurchaseChangeRepository, type Saved, type Step } from '../record/purchase-change.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { ReceiptLineRepository } from '../record/receipt-line.repository.js';
 
@@ -24,7 +24,7 @@ type Keys = Pick<ConfirmedPurchase, 'receiptKey' | 'orderKey'>;
 export class ReceiptClaims {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly changes: PurchaseChanges,
+    private readonly changes: PurchaseChangeRepository,
     private readonly lines: ReceiptLineRepository,
   ) {}
 

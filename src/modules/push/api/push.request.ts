@@ -3,7 +3,7 @@ import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { ArraySize, IsIdentifier } from '../../../platform/http/body/field-rules.js';
 import { DEVICE_PLATFORMS, PUSH_APPS } from '../message/push-content.js';
 import type { DevicePlatform, PushApp } from '../message/push-content.js';
-import { IsMessageData, IsMessageLine, IsPlatformSettings } from './message.check.js';
+import { IsMessageData, IsMessageLine, IsPlatformSettings } from './message-field.request.js';
 
 const MAX_TOKEN_LENGTH = 4_096;
 

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { PUSH_QUEUE } from '../message/push-queue.js';
 import { PushClaimRepository } from './push-claim.repository.js';
-import { PushLimiters } from './push-limiters.service.js';
+import { ProjectPushDeliveries } from './project-push-deliveries.service.js';
 
 /** Sends the due messages of a message's project. */
 @Injectable()
 export class DeliverDueService {
   constructor(
     private readonly claims: PushClaimRepository,
-    private readonly limiters: PushLimiters,
+    private readonly deliveries: ProjectPushDeliveries,
     private readonly queues: Queues,
   ) {}
 
@@ -17,7 +17,7 @@ export class DeliverDueService {
   async execute(id: string): Promise<void> {
     const pjid = await this.claims.projectOf(id);
     if (pjid === null) return;
-    const hasMore = await this.limiters.run(pjid);
+    const hasMore = await this.deliveries.run(pjid);
     if (hasMore) await this.queues.wake(PUSH_QUEUE, id);
   }
 }

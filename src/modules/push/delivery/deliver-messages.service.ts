@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Delay } from './delay.js';
-import type { Claim } from './push-claim.repository.js';
+import type { MessageClaim } from './push-claim.repository.js';
 import { PushOutcomeRepository } from './push-outcome.repository.js';
 import { DeviceWave } from './device-wave.service.js';
 import { MessageSettlement } from './message-settlement.service.js';
@@ -49,7 +49,7 @@ export class DeliverMessagesService {
   }
 
   /** Sends messages and returns the reasons of those that must wait. */
-  private async send(claim: Claim, admitted: Admitted, atOnce: number): Promise<Sending> {
+  private async send(claim: MessageClaim, admitted: Admitted, atOnce: number): Promise<Sending> {
     const delays = new Map<string, Delay>();
     let isCircuitOpen = false;
     const until = performance.now() + BEGIN_WITHIN_MS;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type Delay, delayOf, delayOfBoth } from './delay.js';
 import type { PushContent } from '../message/push-content.js';
-import type { Claim } from './push-claim.repository.js';
+import type { MessageClaim } from './push-claim.repository.js';
 import { type PendingDevice, PushOutcomeRepository } from './push-outcome.repository.js';
 import { DeviceSender } from './device-sender.service.js';
 import { OutcomeRecorder, type Reachable, type Sent } from './outcome-recorder.service.js';
@@ -10,7 +10,7 @@ import { type Admitted, PushPauses } from './push-pauses.service.js';
 
 /** Devices whose messages are sent at the same time. */
 export interface Wave {
-  readonly claim: Claim;
+  readonly claim: MessageClaim;
   readonly admitted: Admitted;
   readonly pending: readonly PendingDevice[];
   /** By row of the message; the call adds to it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Queues } from '../../../platform/queue/queues.js';
-import type { Claim, PushClaimRepository } from './push-claim.repository.js';
+import type { MessageClaim, PushClaimRepository } from './push-claim.repository.js';
 import { MessageSettlement } from './message-settlement.service.js';
 
 /** Settles a message whose next device is due in `waitMs`; returns the time for which it waits, and the delays of its wake-ups. */
@@ -21,7 +21,7 @@ async function settled(waitMs: number) {
     return Promise.resolve(true);
   };
   const settlement = new MessageSettlement(claims, { wake } as unknown as Queues, new Metrics());
-  const claim = { pjid: 'DEMO', token: 1, messages: [{ id: '7' }] } as unknown as Claim;
+  const claim = { pjid: 'DEMO', token: 1, messages: [{ id: '7' }] } as unknown as MessageClaim;
   await settlement.settle(claim, new Map());
   return { postponedMs, wakeUps };
 }

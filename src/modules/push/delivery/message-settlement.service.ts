@@ -4,7 +4,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import type { Delay } from './delay.js';
 import type { PushMessage } from '../message/push-message.entity.js';
 import { PUSH_QUEUE } from '../message/push-queue.js';
-import { type Claim, PushClaimRepository } from './push-claim.repository.js';
+import { type MessageClaim, PushClaimRepository } from './push-claim.repository.js';
 
 /** Longest delay of a wake-up job. Later attempts are left to the sweep: a job that came sooner would find nothing due. */
 const MAX_WAKE_UP_MS = 30 * 60_000;
@@ -27,7 +27,7 @@ export class MessageSettlement {
   ) {}
 
   /** @param delays by row of the message */
-  async settle(claim: Claim, delays: ReadonlyMap<string, Delay>): Promise<void> {
+  async settle(claim: MessageClaim, delays: ReadonlyMap<string, Delay>): Promise<void> {
     const counted = await this.claims.count(claim);
     const open: OpenMessage[] = [];
     const settled: PushMessage[] = [];
@@ -38,7 +38,7 @@ export class MessageSettlement {
     await this.postpone(claim, open);
   }
 
-  private async saveSettled(claim: Claim, settled: readonly PushMessage[]): Promise<void> {
+  private async saveSettled(claim: MessageClaim, settled: readonly PushMessage[]): Promise<void> {
     for (const alike of grouped(settled, resultOf)) {
       const count = await this.claims.settle(claim, alike);
       const [{ changesFrom: from, status: to }] = alike;
@@ -46,7 +46,7 @@ export class MessageSettlement {
     }
   }
 
-  private async postpone(claim: Claim, open: readonly OpenMessage[]): Promise<void> {
+  private async postpone(claim: MessageClaim, open: readonly OpenMessage[]): Promise<void> {
     for (const alike of grouped(open, ({ waitMs, delay }) => JSON.stringify([waitMs, delay]))) {
       const [{ id, waitMs, delay }] = alike;
       const isAttempt = delay?.kind === 'later';

@@ -23,7 +23,7 @@ export interface ClaimedMessage {
 }
 
 /** Messages of one project that this worker has claimed. The token fences off writes after another worker's claim. */
-export interface Claim {
+export interface MessageClaim {
   readonly pjid: string;
   readonly token: number;
   readonly messages: readonly ClaimedMessage[];
@@ -78,7 +78,7 @@ export class PushClaimRepository {
   }
 
   /** Claims at most `most` due messages of a project, longest due first. Exactly one of several workers gets each. */
-  async claim(pjid: string, most: number): Promise<Claim> {
+  async claim(pjid: string, most: number): Promise<MessageClaim> {
     const token = randomInt(1, 2 ** 48 - 1);
     await this.database.change(
       `UPDATE push_message SET claim = ?, due_at = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
@@ -104,7 +104,7 @@ export class PushClaimRepository {
   }
 
   /** Records the present devices of the users of messages that are claimed for the first time, except expired ones. */
-  async target({ token, messages }: Claim): Promise<void> {
+  async target({ token, messages }: MessageClaim): Promise<void> {
     const untargeted = messages
       .filter(({ isTargeted, isExpired }) => !isTargeted && !isExpired)
       .map(({ id }) => id);
@@ -129,7 +129,7 @@ export class PushClaimRepository {
   }
 
   /** Counts the outcomes of the messages that this claim still holds. */
-  async count({ token, messages }: Claim): Promise<CountedMessage[]> {
+  async count({ token, messages }: MessageClaim): Promise<CountedMessage[]> {
     const ids = filledUp(messages.map(({ id }) => id));
     const rows = await this.database.rows<CountedRow>(
       `SELECT m.id, m.status, m.targeted_at IS NOT NULL AS isTargeted, SUM(o.status = 'PENDING') AS pending,
@@ -159,7 +159,7 @@ export class PushClaimRepository {
    * Saves settled messages that have the same status and the same counts.
    * @returns the number of messages that this claim still held
    */
-  async settle({ token }: Claim, messages: readonly [PushMessage, ...PushMessage[]]): Promise<number> {
+  async settle({ token }: MessageClaim, messages: readonly [PushMessage, ...PushMessage[]]): Promise<number> {
     const ids = filledUp(messages.map(({ id }) => id));
     const [{ status, changesFrom, delivered, unregistered, failed, expired }] = messages;
     const { affectedRows } = await this.database.change(
@@ -183,7 +183,7 @@ export class PushClaimRepository {
 
   /** Postpones messages by `waitMs`, at most until the end of their time to live. */
   async postpone(
-    { token }: Claim,
+    { token }: MessageClaim,
     messages: readonly string[],
     { waitMs, reason, isAttempt }: { waitMs: number; reason: string | null; isAttempt: boolean },
   ): Promise<void> {

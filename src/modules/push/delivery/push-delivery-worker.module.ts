@@ -12,7 +12,7 @@ import { PurgeMessagesService } from './purge-messages.service.js';
 import { PushClaimRepository } from './push-claim.repository.js';
 import { PushCounters } from './push-counters.js';
 import { PushDeliveryModule } from './push-delivery.module.js';
-import { PushLimiters } from './push-limiters.service.js';
+import { ProjectPushDeliveries } from './project-push-deliveries.service.js';
 import { PushOutcomeRepository } from './push-outcome.repository.js';
 import { PushPauses } from './push-pauses.service.js';
 import { PushProcessor } from './push.processor.js';
@@ -32,7 +32,7 @@ import { TakeMessagesService } from './take-messages.service.js';
     TakeMessagesService,
     MessageSettlement,
     DeliverMessagesService,
-    PushLimiters,
+    ProjectPushDeliveries,
     DeliverDueService,
     FindDueMessagesService,
     PurgeMessagesService,

@@ -5,7 +5,7 @@ import { stateList } from '../../../platform/database/sql/state-list.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { FIRST_OUTCOME, type OutcomeEvent } from '../message/message-status.js';
 import { PushOutcome } from '../message/push-outcome.entity.js';
-import type { Claim } from './push-claim.repository.js';
+import type { MessageClaim } from './push-claim.repository.js';
 import { pendingDevices } from './push-outcome.sql.js';
 
 /** Time to send and to record the outcomes: at least this much of the lease (30 s) must be left. */
@@ -47,7 +47,7 @@ export class PushOutcomeRepository {
   constructor(private readonly database: Database) {}
 
   /** Lists at most `most` pending devices after the given one that are due. */
-  async pending({ messages }: Claim, after: string, most: number): Promise<PendingDevice[]> {
+  async pending({ messages }: MessageClaim, after: string, most: number): Promise<PendingDevice[]> {
     const imIds = new Map(messages.map(({ id, imId }) => [id, imId]));
     type Row = {
       readonly id: string | number;
@@ -77,7 +77,7 @@ export class PushOutcomeRepository {
    * Records attempts before they begin. Returns false when the claim does not last long enough for all of them. How long the claim of a
    * parked message lasts is not known.
    */
-  async begin({ token }: Claim, outcomes: readonly string[]): Promise<boolean> {
+  async begin({ token }: MessageClaim, outcomes: readonly string[]): Promise<boolean> {
     const ids = filledUp(outcomes);
     const { affectedRows } = await this.database.change(
       `UPDATE push_outcome o JOIN push_message m ON m.id = o.message_id
@@ -116,7 +116,7 @@ export class PushOutcomeRepository {
   }
 
   /** Expires the open devices of messages whose time to live has ended. Returns the number of devices. */
-  async expire({ token, messages }: Claim): Promise<number> {
+  async expire({ token, messages }: MessageClaim): Promise<number> {
     const expired = messages.filter(({ isExpired }) => isExpired).map(({ id }) => id);
     if (expired.length === 0) return 0;
     const ids = filledUp(expired);

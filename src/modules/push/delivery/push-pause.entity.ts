@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-const TIME = { type: 'datetime', precision: 3 } as const;
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /** Pause of a project whose credentials the push service refuses: nothing is sent until they are saved again or the pause ends. Each pause is longer. */
 @Entity()
@@ -8,7 +7,7 @@ export class PushPause {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @Column({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varchar', length: 60, ...ASCII })
   readonly reason!: string;
 
   @Column(TIME)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Phase } from '../../../platform/http/route/phase.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { type Claim, PushClaimRepository } from './push-claim.repository.js';
+import { type MessageClaim, PushClaimRepository } from './push-claim.repository.js';
 import { PushOutcomeRepository } from './push-outcome.repository.js';
 
 /** Claims due messages of a project. */
@@ -18,7 +18,7 @@ export class TakeMessagesService {
    * Claims at most `most` messages, longest due first, and records their devices. Expires messages whose time to live has ended.
    * Claims none once the process drains.
    */
-  async execute(pjid: string, most: number): Promise<Claim> {
+  async execute(pjid: string, most: number): Promise<MessageClaim> {
     if (this.phase.isDraining) return { pjid, token: 0, messages: [] };
     const claim = await this.claims.claim(pjid, most);
     if (claim.messages.length === 0) return claim;

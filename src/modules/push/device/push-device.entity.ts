@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, TIME } from '../../../shared/column/column-types.js';
 import type { DevicePlatform, PushApp } from '../message/push-content.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /** Device of a user. A token belongs to the user of the project who registered it last. */
 @Entity()
@@ -18,10 +17,10 @@ export class PushDevice {
   @Column({ type: 'varchar', length: 40 })
   readonly imid!: string;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly app!: PushApp;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly platform!: DevicePlatform;
 
   /** SHA-256 of the token, by which it is found. */
@@ -29,9 +28,9 @@ export class PushDevice {
   readonly tokenKey!: Buffer;
 
   /** The token, sealed. */
-  @Column({ type: 'text', ...CODE })
+  @Column({ type: 'text', ...ASCII })
   readonly token!: string;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly registeredAt!: Date;
 }

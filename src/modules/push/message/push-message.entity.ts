@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import { nextState } from '../../../shared/state/state-machine.js';
 import {
   MESSAGE_TRANSITIONS,
@@ -7,8 +8,6 @@ import {
   settlingEvent,
 } from './message-status.js';
 
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3 } as const;
 const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 
 /**
@@ -38,14 +37,14 @@ export class PushMessage {
   readonly imid!: string | null;
 
   /** Target apps, separated by commas; empty for all. */
-  @Column({ type: 'varchar', length: 40, ...CODE })
+  @Column({ type: 'varchar', length: 40, ...ASCII })
   readonly apps!: string;
 
   /** Content as JSON; null after the purge. */
   @Column({ type: 'text', nullable: true })
   readonly content!: string | null;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   status!: MessageStatus;
 
   @Column(TIME)
@@ -56,7 +55,7 @@ export class PushMessage {
   readonly expiresAt!: Date;
 
   /** Time of the next attempt for any of its devices; end of the lease while a worker has it. Null once it is settled. */
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly dueAt!: Date | null;
 
   /** Fencing token of the worker that has it; writes with another token change nothing. */
@@ -68,18 +67,18 @@ export class PushMessage {
   readonly attempts!: number;
 
   /** Why it is retried later. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly reason!: string | null;
 
   /** When its target devices were recorded; devices that are registered later do not get it. */
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly targetedAt!: Date | null;
 
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly settledAt!: Date | null;
 
   /** When content and devices are deleted; null before it is settled, and after the purge. */
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly purgeAt!: Date | null;
 
   /** Numbers of devices by outcome, counted when it was settled. */
@@ -95,7 +94,7 @@ export class PushMessage {
   @Column(COUNT)
   expired!: number;
 
-  @Column({ type: 'char', length: 32, ...CODE })
+  @Column({ type: 'char', length: 32, ...ASCII })
   readonly traceId!: string;
 
   /** The status that the pending change starts from. */

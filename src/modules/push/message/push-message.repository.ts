@@ -41,8 +41,8 @@ export interface DeviceOutcome {
   readonly reason: string | null;
 }
 
-/** Stored message. */
-export interface StoredMessage extends Omit<OutcomeCounts, 'pending'> {
+/** A stored message without its content. */
+export interface MessageRecord extends Omit<OutcomeCounts, 'pending'> {
   readonly id: string;
   readonly status: MessageStatus;
   readonly traceId: string;
@@ -81,10 +81,10 @@ export class PushMessageRepository {
   }
 
   /** Finds a message of a project; null when it has none with this id. */
-  async find(pjid: string, messageId: string): Promise<StoredMessage | null> {
+  async find(pjid: string, messageId: string): Promise<MessageRecord | null> {
     const uuid = bytesOf(messageId);
     if (uuid === null) return null;
-    type Row = Omit<StoredMessage, 'id' | 'isTaken'> & {
+    type Row = Omit<MessageRecord, 'id' | 'isTaken'> & {
       readonly id: string | number;
       readonly isTaken: string | number;
     };

@@ -1,10 +1,8 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME } from '../../../shared/column/column-types.js';
 import { type RowsTransition, transitionOfRows } from '../../../shared/state/state-machine.js';
 import { type Outcome, OUTCOME_TRANSITIONS, type OutcomeEvent } from './message-status.js';
 import type { DevicePlatform, PushApp } from './push-content.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 
 /**
  * A message on one of its target devices. Outcomes of many devices are saved by one statement, which takes its statuses from
@@ -24,13 +22,13 @@ export class PushOutcome {
   @Column({ type: 'bigint', unsigned: true })
   readonly deviceId!: string;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly app!: PushApp;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly platform!: DevicePlatform;
 
-  @Column({ type: 'varchar', length: 12, ...CODE })
+  @Column({ type: 'varchar', length: 12, ...ASCII })
   readonly status!: Outcome;
 
   /** Attempts so far, including one in progress. */
@@ -41,18 +39,18 @@ export class PushOutcome {
   @Column({ type: 'tinyint', default: 0 })
   readonly isOpen!: number;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly attemptedAt!: Date | null;
 
   /** Time before which no further attempt is made; null before the first. When any is made is the message's `dueAt`. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly retryAt!: Date | null;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly settledAt!: Date | null;
 
   /** Why it is not delivered. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly reason!: string | null;
 
   /** The change that an event makes to outcomes. */

@@ -4,7 +4,7 @@ import { messageIdUnknown } from '../message/push.errors.js';
 import type { PushEvent } from '../message/push-event.js';
 import {
   type DeviceOutcome,
-  type StoredMessage,
+  type MessageRecord,
   PushMessageRepository,
 } from '../message/push-message.repository.js';
 import { PushPauseRepository } from '../delivery/push-pause.repository.js';
@@ -32,7 +32,7 @@ export class PushTimelineService {
   }
 }
 
-function beginningOf(message: StoredMessage, devices: readonly DeviceOutcome[]): PushEvent[] {
+function beginningOf(message: MessageRecord, devices: readonly DeviceOutcome[]): PushEvent[] {
   const { acceptedAt, traceId, expiresAt, targetedAt, delivered, unregistered, failed, expired } = message;
   const detail = { to: 'QUEUED', traceId, expiresAt: toIsoTime(expiresAt) };
   const accepted: PushEvent = { at: acceptedAt, kind: 'TRANSITION', detail };
@@ -50,7 +50,7 @@ function toEvent(device: DeviceOutcome): PushEvent[] {
   return attemptedAt === null || attempts === 0 ? [] : [{ at: attemptedAt, kind: 'ATTEMPT', detail }];
 }
 
-function endOf(message: StoredMessage): PushEvent[] {
+function endOf(message: MessageRecord): PushEvent[] {
   const { status, settledAt, dueAt, isTaken, attempts, reason } = message;
   if (settledAt !== null) {
     const { delivered, unregistered, failed, expired } = message;

@@ -1,7 +1,7 @@
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { CursorPage } from '../../../shared/list/page.js';
 import type { DifferenceClass, Repair } from '../run/difference.js';
-import type { RunStatus } from '../run/run.entity.js';
+import type { RunStatus } from '../run/reconciliation-run.entity.js';
 import type { ListedRun } from '../run/list-runs.service.js';
 import type { RunItem, RunPage } from '../run/show-run.service.js';
 

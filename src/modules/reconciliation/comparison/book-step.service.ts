@@ -6,7 +6,7 @@ import type { Difference } from '../run/difference.js';
 import type { StoreFacts } from './facts.js';
 import { writeOrder } from '../run/store-order.js';
 import { GameFactsReader } from './game-facts.service.js';
-import { NamedPurchases } from './named-purchases.js';
+import { PurchasesByName } from './purchases-by-name.js';
 import type { SteppedRun, StepOutcome } from './step.js';
 
 /** Compares a page of a store's books with the purchases that it names. */
@@ -48,7 +48,7 @@ export class BookStep {
       storeOrderIds: namesOf(payments, ({ storeOrderId }) => storeOrderId),
     });
     const own = candidates.filter((purchase) => purchase.family === family);
-    const named = new NamedPurchases(own);
+    const named = new PurchasesByName(own);
     const pairs = payments.map((payment) => ({ payment, purchase: named.of(payment) }));
     const within = own.filter(({ reservedAt }) => isWithin(run, reservedAt));
     const facts = new Map(

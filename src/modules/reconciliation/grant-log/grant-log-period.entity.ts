@@ -2,7 +2,7 @@ import { Entity, PrimaryColumn } from 'typeorm';
 
 /** A period whose grants a game has uploaded completely, as it has declared. Periods may overlap. */
 @Entity('grant_log_period')
-export class StoredGrantLogPeriod {
+export class GrantLogPeriod {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 

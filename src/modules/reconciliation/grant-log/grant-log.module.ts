@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoredGrantLogLine } from './grant-log-line.entity.js';
-import { StoredGrantLogPeriod } from './grant-log-period.entity.js';
+import { GrantLogPeriod } from './grant-log-period.entity.js';
 import { GrantLogPeriodRepository } from './grant-log-period.repository.js';
 import { GrantLogRepository } from './grant-log.repository.js';
 import { PersonalGrantLog } from './personal-grant-log.repository.js';
 
 /** The grant logs of games, for the API and the worker. */
 @Module({
-  imports: [TypeOrmModule.forFeature([StoredGrantLogLine, StoredGrantLogPeriod])],
+  imports: [TypeOrmModule.forFeature([StoredGrantLogLine, GrantLogPeriod])],
   providers: [GrantLogRepository, GrantLogPeriodRepository, PersonalGrantLog],
   exports: [GrantLogRepository, GrantLogPeriodRepository],
 })

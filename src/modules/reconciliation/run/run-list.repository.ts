@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
-import type { RunStatus } from './run.entity.js';
+import type { RunStatus } from './reconciliation-run.entity.js';
 import type { RunScope } from './run-scope.js';
 
 /** A run in a list. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
-import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
+import { type Claim, DUE_COLUMNS, DueWork } from '../../../platform/database/rows/due-work.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import type { RunStatus } from './run.entity.js';
+import type { RunStatus } from './reconciliation-run.entity.js';
 import type { RunScope } from './run-scope.js';
 
 /** Due work on runs. A step takes less time than the lease, and each step renews it. */
@@ -12,13 +12,7 @@ export const RECONCILIATIONS = new DueWork({
   table: 'reconciliation_run r',
   key: 'id',
   when: "r.status = 'RUNNING'",
-  columns: {
-    dueAt: 'due_at',
-    leaseUntil: 'lease_until',
-    fence: 'fence',
-    attempts: 'failures',
-    reason: 'reason',
-  },
+  columns: { ...DUE_COLUMNS, attempts: 'failures' },
   leaseSeconds: 60,
   maxDue: 50,
 });

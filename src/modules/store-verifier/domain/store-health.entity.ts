@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-const TIME = { type: 'datetime', precision: 3 } as const;
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 
 /** Results of the calls of all processes to a project's store since the first failed one; see store-health.ts. */
 @Entity('store_health')
@@ -8,7 +7,7 @@ export class StoredStoreHealth {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  @PrimaryColumn({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })
+  @PrimaryColumn({ type: 'varchar', length: 20, ...ASCII })
   readonly store!: string;
 
   /** Consecutive failed calls; 0 after a usable answer. */
@@ -24,6 +23,6 @@ export class StoredStoreHealth {
   @Column(TIME)
   readonly failedAt!: Date;
 
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly recoveredAt!: Date | null;
 }

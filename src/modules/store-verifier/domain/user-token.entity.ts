@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+import { ASCII, OPTIONAL_TIME } from '../../../shared/column/column-types.js';
 
 /** A player's access token of the console store (Spec 1), stored for its lifetime. */
 @Entity('user_token')
@@ -20,10 +19,10 @@ export class StoredUserToken {
   readonly issue!: number;
 
   /** Sealed token and account; null after a revocation. */
-  @Column({ type: 'text', ...CODE, nullable: true })
+  @Column({ type: 'text', ...ASCII, nullable: true })
   readonly token!: string | null;
 
   @Index('ix_user_token_expiry')
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly expiresAt!: Date | null;
 }

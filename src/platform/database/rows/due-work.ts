@@ -7,6 +7,15 @@ const ID = 'CAST(? AS UNSIGNED)';
 export const isMadeDueSql = (dueAt: string, leaseUntil: string, leaseSeconds: number): string =>
   `${dueAt} > ${leaseUntil} - INTERVAL ${leaseSeconds} SECOND AND ${dueAt} <= ${NOW}`;
 
+/** Columns of due work as most tables call them. */
+export const DUE_COLUMNS = {
+  dueAt: 'due_at',
+  leaseUntil: 'lease_until',
+  fence: 'fence',
+  attempts: 'attempts',
+  reason: 'reason',
+} as const;
+
 /** Table and columns of one kind of due work. */
 export interface DueWorkOptions {
   /** The table and its alias, which `when` and every assignment name columns by: `purchase p`. */

@@ -10,7 +10,7 @@ const IS_BOID = 'boid = CAST(? AS UNSIGNED)';
 
 /** Brings archived purchases back, and finds the unique keys that they hold. */
 @Injectable()
-export class PurchaseArchive {
+export class PurchaseArchiveRepository {
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { TIME } from '../../../../shared/column/column-types.js';
 
 /** A purchase whose keys are stored, and that is to be moved to the archive. */
 @Entity('purchase_move')
@@ -8,6 +9,6 @@ export class PurchaseMove {
 
   /** Earliest time at which it may be moved. */
   @Index('ix_purchase_move_due')
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly dueAt!: Date;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../shared/time/clock.js';
-import { newBoid } from './boid.js';
+import { newBoid } from './new-boid.js';
 
 const MAX_ATTEMPTS = 3;
 

@@ -4,7 +4,7 @@ import type { BookedPurchase } from '../../purchase/index.js';
 const hexOf = (key: Buffer | null): string | null => key?.toString('hex') ?? null;
 
 /** Purchases by each of their names. */
-export class NamedPurchases {
+export class PurchasesByName {
   private readonly byKey = new Map<string, BookedPurchase>();
   private readonly byBoid = new Map<string, BookedPurchase>();
   private readonly byStoreOrder = new Map<string, BookedPurchase>();

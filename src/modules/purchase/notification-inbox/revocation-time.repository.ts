@@ -4,7 +4,7 @@ import { REFUND_REVERSED } from './store-notification.entity.js';
 
 /** Reads when stores reported the revocation of a receipt's payment, or took it back, in any project. */
 @Injectable()
-export class RevocationTimes {
+export class RevocationTimeRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns whether a store has revoked the purchase of a receipt, in any project, and has not taken that back since. */

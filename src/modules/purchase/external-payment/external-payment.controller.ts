@@ -4,8 +4,8 @@ import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/route/route.decorators.js';
 import { RegisterPaidPurchaseService } from './register-paid-purchase.service.js';
-import { ExternalPaidRequest } from './external.request.js';
-import type { KnownOrder } from './external.view.js';
+import { ExternalPaidRequest } from './external-payment.request.js';
+import type { KnownOrder } from './external-payment.view.js';
 
 /** Registers payments of card and top-up shops. */
 @Controller('billing/api-in/v1/purchase/external')

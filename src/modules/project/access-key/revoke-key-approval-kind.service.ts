@@ -5,7 +5,7 @@ import type { ApprovedChange, ExecutedChange } from '../approval/approval-change
 import type { ApprovalKind } from '../approval/approval-kind.js';
 import { keyUnknown } from '../record/project.errors.js';
 import { AccessKeyRepository } from './access-key.repository.js';
-import { ActiveKeysService } from './active-keys.service.js';
+import { ActiveKeys } from './active-keys.service.js';
 import { ApprovalKinds } from '../approval/approval-kinds.service.js';
 import { type ApprovalRequester, RequestApprovalService } from '../approval/request-approval.service.js';
 
@@ -15,7 +15,7 @@ interface RevokeKeyChange {
 
 /** Revokes a key after a second person has approved it. */
 @Injectable()
-export class RevokeKeyApproval implements ApprovalKind<RevokeKeyChange>, OnModuleInit {
+export class RevokeKeyApprovalKind implements ApprovalKind<RevokeKeyChange>, OnModuleInit {
   readonly name = 'KEY_REVOKE';
   readonly role = 'ADMIN';
   readonly isAtomic = true;
@@ -24,7 +24,7 @@ export class RevokeKeyApproval implements ApprovalKind<RevokeKeyChange>, OnModul
     private readonly kinds: ApprovalKinds,
     private readonly requestApproval: RequestApprovalService,
     private readonly keys: AccessKeyRepository,
-    private readonly activeKeys: ActiveKeysService,
+    private readonly activeKeys: ActiveKeys,
   ) {}
 
   onModuleInit(): void {

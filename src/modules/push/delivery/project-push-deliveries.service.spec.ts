@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/route/phase.js';
 import type { Batch, DeliverMessagesService } from './deliver-messages.service.js';
-import { PushLimiters } from './push-limiters.service.js';
+import { ProjectPushDeliveries } from './project-push-deliveries.service.js';
 
 const SENT: Batch = { found: 32, isCircuitOpen: false };
 const CIRCUIT_OPEN: Batch = { found: 32, isCircuitOpen: true };
@@ -10,7 +10,7 @@ const NONE: Batch = { found: 0, isCircuitOpen: false };
 
 describe('the concurrency limiter of a project', () => {
   let phase: Phase;
-  let limiters: PushLimiters;
+  let deliveries: ProjectPushDeliveries;
   /** Next batches of each project; then none. */
   let batches: Map<string, Batch[]>;
   let claims: string[];
@@ -25,7 +25,7 @@ describe('the concurrency limiter of a project', () => {
       return Promise.resolve(batches.get(pjid)?.shift() ?? NONE);
     };
     const config = { push: { concurrency: 64 } } as unknown as AppConfig;
-    limiters = new PushLimiters({ execute } as unknown as DeliverMessagesService, config, phase);
+    deliveries = new ProjectPushDeliveries({ execute } as unknown as DeliverMessagesService, config, phase);
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -33,27 +33,27 @@ describe('the concurrency limiter of a project', () => {
 
   it('claims batches until no message is due', async () => {
     batches.set('A', [SENT, SENT]);
-    expect(await limiters.run('A')).toBe(false);
+    expect(await deliveries.run('A')).toBe(false);
     expect(claims).toEqual(['A', 'A', 'A']);
   });
 
   it('rests for five seconds while the circuit is open, and other projects do not', async () => {
     batches.set('A', [CIRCUIT_OPEN, SENT]);
-    expect(await limiters.run('A')).toBe(false);
+    expect(await deliveries.run('A')).toBe(false);
     jest.advanceTimersByTime(4_900);
-    expect(await limiters.run('A')).toBe(false);
+    expect(await deliveries.run('A')).toBe(false);
     expect(claims).toEqual(['A']);
-    await limiters.run('B');
+    await deliveries.run('B');
     expect(claims).toEqual(['A', 'B']);
     jest.advanceTimersByTime(200);
-    await limiters.run('A');
+    await deliveries.run('A');
     expect(claims).toEqual(['A', 'B', 'A', 'A']);
   });
 
   it('claims nothing more once the process drains, and returns that there may be more', async () => {
     batches.set('A', [SENT]);
     phase.drain();
-    expect(await limiters.run('A')).toBe(true);
+    expect(await deliveries.run('A')).toBe(true);
     expect(claims).toEqual([]);
   });
 });

@@ -1,7 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3 } as const;
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 
 /** Status of a run. */
 export type RunStatus = 'RUNNING' | 'DONE' | 'FAILED';
@@ -13,7 +11,7 @@ export type RunStatus = 'RUNNING' | 'DONE' | 'FAILED';
 @Index('ix_reconciliation_due', ['dueAt'])
 @Index('ix_reconciliation_list', ['pjid', 'id'])
 @Index('ix_reconciliation_ended', ['endedAt'])
-export class StoredReconciliationRun {
+export class ReconciliationRun {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 
@@ -21,7 +19,7 @@ export class StoredReconciliationRun {
   readonly pjid!: string;
 
   /** Family; null for every store. */
-  @Column({ type: 'varchar', length: 20, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 20, ...ASCII, nullable: true })
   readonly store!: string | null;
 
   @Column(TIME)
@@ -30,7 +28,7 @@ export class StoredReconciliationRun {
   @Column(TIME)
   readonly toAt!: Date;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly status!: RunStatus;
 
   /** JSON of the position after the last stored step; null before the first. */
@@ -46,10 +44,10 @@ export class StoredReconciliationRun {
   readonly night!: string | null;
 
   /** When the next step is due; null when it has ended. */
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly dueAt!: Date | null;
 
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly leaseUntil!: Date | null;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
@@ -60,12 +58,12 @@ export class StoredReconciliationRun {
   readonly failures!: number;
 
   /** Why the last attempt failed. */
-  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 60, ...ASCII, nullable: true })
   readonly reason!: string | null;
 
   @Column(TIME)
   readonly createdAt!: Date;
 
-  @Column({ ...TIME, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly endedAt!: Date | null;
 }

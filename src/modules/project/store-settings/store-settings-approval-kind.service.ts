@@ -18,7 +18,7 @@ interface StoreSettingsChange extends Omit<SaveStoreSettingsCommand, 'pjid'> {
 
 /** Saves store settings after a second person has approved them, unless they were saved again meanwhile. */
 @Injectable()
-export class StoreSettingsApproval implements ApprovalKind<StoreSettingsChange>, OnModuleInit {
+export class StoreSettingsApprovalKind implements ApprovalKind<StoreSettingsChange>, OnModuleInit {
   readonly name = 'STORE_SETTINGS';
   readonly role = 'ADMIN';
   readonly isAtomic = true;

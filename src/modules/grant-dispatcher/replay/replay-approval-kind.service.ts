@@ -20,7 +20,7 @@ type ReplayChange = Pick<ReplayGrantsCommand, 'boids' | 'transactionIds' | 'stat
 
 /** Replays grants after a second person has approved it. */
 @Injectable()
-export class ReplayApproval implements ApprovalKind<ReplayChange>, OnModuleInit {
+export class ReplayApprovalKind implements ApprovalKind<ReplayChange>, OnModuleInit {
   readonly name = 'REPLAY';
   readonly role = 'OPERATOR';
   /** A range may hold many thousands of grants; making a grant due twice changes nothing more. */

@@ -47,7 +47,7 @@ type ClaimRow = Claiming & { readonly boid: Digits };
  * claim, the second moves those that are still over and claim nothing else. See `notArchived` for why the time is needed.
  */
 @Injectable()
-export class PurchaseMover {
+export class PurchaseMoveRepository {
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,

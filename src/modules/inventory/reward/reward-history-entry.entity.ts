@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import type { RewardEvent, RewardState } from './reward-state.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /** One change of a reward. The key contains the reward's version, so no change can be in the history twice. */
 @Entity('reward_event')
@@ -12,21 +11,21 @@ export class RewardHistoryEntry {
   @PrimaryColumn({ type: 'int', unsigned: true })
   readonly version!: number;
 
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(TIME)
   readonly at!: Date;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly event!: RewardHistoryEvent;
 
   /** Null for the registration. */
-  @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 10, ...ASCII, nullable: true })
   readonly fromState!: RewardState | null;
 
-  @Column({ type: 'varchar', length: 10, ...CODE })
+  @Column({ type: 'varchar', length: 10, ...ASCII })
   readonly toState!: RewardState;
 
   /** Trace id of the request that made the change. */
-  @Column({ type: 'char', length: 32, ...CODE })
+  @Column({ type: 'char', length: 32, ...ASCII })
   readonly traceId!: string;
 
   /** Mark of that request: shows whether a change was made when the answer to COMMIT was lost. */
@@ -35,7 +34,7 @@ export class RewardHistoryEntry {
 
   /** When it happened; null once its event is published, and for a change without one. */
   @Index('ix_reward_event_event_due')
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly eventDueAt!: Date | null;
 }
 

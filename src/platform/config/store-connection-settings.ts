@@ -68,7 +68,7 @@ export class StoreVariables {
 }
 
 /** Addresses of the stores, and limits of the calls to them. */
-export interface StoreSettings {
+export interface StoreConnectionSettings {
   /** Additional payment codes: code to store family. */
   readonly paymentCodes: ReadonlyMap<string, string>;
   readonly gstore: { readonly apiUrl: string; readonly tokenUrl: string; readonly jwksUrl: string };
@@ -111,7 +111,7 @@ export function storeFaults({ ASTORE_ROOT_CERTS: files }: StoreVariables): strin
 }
 
 /** Returns the settings of checked variables. */
-export const storesOf = (env: StoreVariables): StoreSettings => ({
+export const storesOf = (env: StoreVariables): StoreConnectionSettings => ({
   paymentCodes: new Map(env.PURSER_PAYMENT_CODES.map((pair) => pair.split(':') as [string, string])),
   gstore: Object.freeze({
     apiUrl: baseUrl(env.GSTORE_API_URL),

@@ -32,7 +32,7 @@ const DAY_SECONDS = 86_400;
  * once their body is valid and before they have an effect, whatever they are answered later.
  */
 @Injectable()
-export class DailyCeilings {
+export class CeilingLimiter {
   constructor(
     private readonly uses: CeilingUses,
     private readonly clock: Clock,

@@ -19,9 +19,9 @@ interface ProjectLimiter {
   restUntil: number;
 }
 
-/** Concurrency limiter of each project: a slow or failing project uses its own permits only. */
+/** Sends the due messages of each project, in a limited number of runs: a slow or failing project uses its own permits only. */
 @Injectable()
-export class PushLimiters {
+export class ProjectPushDeliveries {
   private readonly limiters = new Map<string, ProjectLimiter>();
   private readonly workers: number;
   private readonly atOnce: number;

@@ -53,7 +53,7 @@ class ExpiredRewards extends Error {
 
 /** Registers rewards. */
 @Injectable()
-export class RewardRegistrations {
+export class RewardRegistrationRepository {
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,

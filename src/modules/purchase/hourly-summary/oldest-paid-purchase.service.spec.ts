@@ -3,7 +3,7 @@ import type { AppConfig } from '../../../platform/config/app-config.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
 import type { AttentionRepository } from '../attention/attention.repository.js';
 import type { PaymentCodes } from '../record/fields/payment-codes.js';
-import { OldestPaidService } from './oldest-paid.service.js';
+import { OldestPaidPurchase } from './oldest-paid-purchase.service.js';
 
 const BEGIN = Date.parse('2026-11-21T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -17,8 +17,8 @@ describe('the oldest purchase that is paid and not completed', () => {
     [waiting, begins, now] = [[], [], BEGIN];
   });
 
-  const serviceOf = (hasTestClock = false): OldestPaidService =>
-    new OldestPaidService(
+  const serviceOf = (hasTestClock = false): OldestPaidPurchase =>
+    new OldestPaidPurchase(
       {
         listOverdue: (_: unknown, { after }: AttentionQuery) => {
           begins.push(after?.at ?? null);

@@ -8,7 +8,7 @@ import {
   IsOsCode,
   IsWholeNumber,
 } from '../../../platform/http/body/field-rules.js';
-import { AppStoreField, PaymentField } from '../record/fields/code-field.js';
+import { IsAppStoreCode, IsPaymentCodeOf } from '../record/payment-code-field.request.js';
 import type { DeliveredProduct, Delivery } from '../record/delivery.js';
 import type { RegisterPaidPurchaseCommand } from './register-paid-purchase.service.js';
 
@@ -49,11 +49,11 @@ export class ExternalPaidRequest {
   readonly pjid!: string;
 
   /** The shop that was paid. */
-  @PaymentField('EXTERNAL')
+  @IsPaymentCodeOf('EXTERNAL')
   readonly payment!: string;
 
   /** Store where the app was downloaded; the shop's own code when there is no app. */
-  @AppStoreField()
+  @IsAppStoreCode()
   readonly appStore!: string;
 
   /** The shop's order; unique for the project and the payment. */

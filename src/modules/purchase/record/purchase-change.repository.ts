@@ -41,7 +41,7 @@ export type Step = (tx: Tx) => Promise<void>;
  * transaction.
  */
 @Injectable()
-export class PurchaseChanges {
+export class PurchaseChangeRepository {
   constructor(
     private readonly writer: PurchaseWriter,
     private readonly purchases: PurchaseRepository,

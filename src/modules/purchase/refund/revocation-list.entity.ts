@@ -1,8 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 
 /** The position up to which a store's revocation list (`feed` in the table's name) was read for a project. */
 @Entity('store_feed')
@@ -11,7 +9,7 @@ export class StoredRevocationList {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 
-  @Column({ type: 'varchar', length: 20, ...CODE })
+  @Column({ type: 'varchar', length: 20, ...ASCII })
   readonly store!: StoreFamily;
 
   @Column({ type: 'varchar', length: 20 })
@@ -22,16 +20,16 @@ export class StoredRevocationList {
   readonly position!: string | null;
 
   @Index('ix_store_feed_due')
-  @Column({ ...TIME, nullable: false })
+  @Column(TIME)
   readonly dueAt!: Date;
 
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly leaseUntil!: Date | null;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly fence!: number;
 
   /** When the list was last read to its end. */
-  @Column(TIME)
+  @Column(OPTIONAL_TIME)
   readonly readAt!: Date | null;
 }

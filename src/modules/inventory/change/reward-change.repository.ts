@@ -8,13 +8,13 @@ import { TransactionRunner, type Tx } from '../../../platform/database/transacti
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { toRewardBytes, toRewardId } from '../reward/reward-id.js';
-import type { Claim, SeenReward } from './reward-outcome.js';
+import type { RequestedChange, SeenReward } from './reward-outcome.js';
 import { Reward, type RewardTransition } from '../reward/reward.entity.js';
 import type { RewardState } from '../reward/reward-state.js';
 import * as sql from '../reward/reward.sql.js';
 
 /** Change of several rewards of one user. */
-export interface RewardChange extends Claim {
+export interface RewardChange extends RequestedChange {
   readonly pjid: string;
   /** 1 to 20 distinct ids of valid form. */
   readonly rewardIds: readonly string[];
@@ -54,7 +54,7 @@ const CHANGED: SeenReward = { kind: 'changed' };
 
 /** Changes the state of rewards by compare-and-set, and writes the history in the same transaction. */
 @Injectable()
-export class RewardChanges {
+export class RewardChangeRepository {
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,

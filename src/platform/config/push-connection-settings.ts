@@ -27,7 +27,7 @@ export class PushVariables {
 }
 
 /** The service that delivers push messages, and how they are sent. */
-export interface PushSettings {
+export interface PushConnectionSettings {
   readonly apiUrl: string;
   readonly tokenUrl: string;
   /** Whether requests must have come over TLS. */
@@ -38,7 +38,7 @@ export interface PushSettings {
   readonly concurrency: number;
 }
 
-export const pushOf = (env: PushVariables, isProduction: boolean): PushSettings =>
+export const pushOf = (env: PushVariables, isProduction: boolean): PushConnectionSettings =>
   Object.freeze({
     apiUrl: baseUrl(env.PUSH_API_URL),
     tokenUrl: env.PUSH_TOKEN_URL,

@@ -3,9 +3,11 @@ import {
   type ApprovalKind,
   ApprovalKinds,
   type ApprovalOutcome,
+  type ApprovalRequester,
   type ApprovedChange,
   type CancelOutcome,
   type ExecutedChange,
+  RequestApprovalService,
 } from '../../project/index.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { RevokePurchaseService } from './revoke-purchase.service.js';
@@ -16,7 +18,7 @@ interface CancelChange {
 
 /** Cancels purchases after a second person has approved it; those that cannot be cancelled any more stay unchanged. */
 @Injectable()
-export class CancelApproval implements ApprovalKind<CancelChange>, OnModuleInit {
+export class CancellationApprovalKind implements ApprovalKind<CancelChange>, OnModuleInit {
   readonly name = 'CANCEL';
   readonly role = 'OPERATOR';
   /** Each cancellation is a transaction, and cancelling a purchase twice has no effect. */
@@ -24,12 +26,18 @@ export class CancelApproval implements ApprovalKind<CancelChange>, OnModuleInit 
 
   constructor(
     private readonly kinds: ApprovalKinds,
+    private readonly requestApproval: RequestApprovalService,
     private readonly purchases: PurchaseRepository,
     private readonly revokePurchase: RevokePurchaseService,
   ) {}
 
   onModuleInit(): void {
     this.kinds.add(this);
+  }
+
+  /** Returns the id of the approval. */
+  request(boids: readonly string[], requester: ApprovalRequester): Promise<string> {
+    return this.requestApproval.cancel(requester, boids);
   }
 
   async execute(approved: ApprovedChange<CancelChange>): Promise<ExecutedChange> {

@@ -14,7 +14,7 @@ interface IssueKeyChange extends Omit<IssueKeyCommand, 'expiresAt'>, IssuedKey {
 
 /** Issues a key that a second person has approved. The person who asked fetches it once. */
 @Injectable()
-export class IssueKeyApproval implements ApprovalKind<IssueKeyChange>, OnModuleInit {
+export class IssueKeyApprovalKind implements ApprovalKind<IssueKeyChange>, OnModuleInit {
   readonly name = 'KEY_ISSUE';
   readonly role = 'ADMIN';
   readonly isAtomic = true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isBoid } from '../../../../shared/purchase/boid.js';
 import { Clock } from '../../../../shared/time/clock.js';
-import { firstBoidOf, newBoid } from './boid.js';
+import { firstBoidOf, newBoid } from './new-boid.js';
 
 class FixedClock extends Clock {
   constructor(private readonly at: string) {

@@ -23,7 +23,7 @@ interface Floor {
  * all projects; since purchases are verified in the order of time, the next search begins where the last one ended.
  */
 @Injectable()
-export class OldestPaidService {
+export class OldestPaidPurchase {
   private readonly floors = new Map<string, Floor>();
 
   constructor(

@@ -1,20 +1,19 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+import { ASCII, OPTIONAL_TIME } from '../../../shared/column/column-types.js';
 
 /** A difference that a run has found, once in each run. */
 @Entity('reconciliation_item')
 @Index('uq_reconciliation_item', ['runId', 'class', 'subject'], { unique: true })
 @Index('ix_reconciliation_item_boid', ['runId', 'boid'])
 @Index('ix_reconciliation_item_player', ['pjid', 'playerId'])
-export class StoredReconciliationItem {
+export class ReconciliationItem {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 
   @Column({ type: 'bigint', unsigned: true })
   readonly runId!: string;
 
-  @Column({ type: 'varchar', length: 30, ...CODE })
+  @Column({ type: 'varchar', length: 30, ...ASCII })
   readonly class!: string;
 
   @Column({ type: 'varchar', length: 150 })
@@ -27,11 +26,11 @@ export class StoredReconciliationItem {
   readonly detail!: string;
 
   /** The possible repairs, separated by commas. */
-  @Column({ type: 'varchar', length: 60, ...CODE })
+  @Column({ type: 'varchar', length: 60, ...ASCII })
   readonly repairs!: string;
 
   /** Code of a cancellation; null where the store did not take the money back. */
-  @Column({ type: 'varchar', length: 15, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 15, ...ASCII, nullable: true })
   readonly cancelCode!: string | null;
 
   /** JSON of the order that ADOPT makes a purchase of; null where the purchase exists. */
@@ -47,13 +46,13 @@ export class StoredReconciliationItem {
   readonly playerId!: string | null;
 
   /** Null for a row of a version that did not store it. */
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly foundAt!: Date | null;
 
   /** The repair that was made; without a time one that was begun; null while the difference is open. */
-  @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })
+  @Column({ type: 'varchar', length: 10, ...ASCII, nullable: true })
   readonly repair!: string | null;
 
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly repairedAt!: Date | null;
 }

@@ -11,8 +11,8 @@ export interface AuditChainReport {
   readonly fault: string | null;
 }
 
-/** Reads the audit log row by row: to check its chains, and to export it. */
-export class AuditCheck {
+/** The chains of the audit log, read row by row: to check them, and to export their rows. */
+export class AuditChains {
   private readonly rows: AuditChainRepository;
 
   constructor(statements: Statements) {
@@ -25,12 +25,12 @@ export class AuditCheck {
   }
 
   /** Checks every chain from its first row on, and that it still has the known rows. */
-  async execute(known: readonly ChainLink[]): Promise<readonly AuditChainReport[]> {
+  async check(known: readonly ChainLink[]): Promise<readonly AuditChainReport[]> {
     const chains = new Set([...(await this.rows.chains()), ...known.map(({ chain }) => chain)]);
     const reports: AuditChainReport[] = [];
     for (const chain of chains)
       reports.push(
-        await this.check(
+        await this.checkOne(
           chain,
           known.filter((link) => link.chain === chain),
         ),
@@ -38,7 +38,7 @@ export class AuditCheck {
     return reports;
   }
 
-  private async check(chain: string, known: readonly ChainLink[]): Promise<AuditChainReport> {
+  private async checkOne(chain: string, known: readonly ChainLink[]): Promise<AuditChainReport> {
     let head = beginningOf(chain);
     for await (const row of this.recordsOf(chain)) {
       const fault = faultAfter(head, row);

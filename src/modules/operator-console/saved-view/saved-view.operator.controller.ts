@@ -7,8 +7,8 @@ import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { DeleteViewService } from './delete-view.service.js';
 import { ListViewsService } from './list-views.service.js';
 import { SaveViewService } from './save-view.service.js';
-import { DeleteViewRequest, ListViewsRequest, SaveViewRequest } from './view.operator.request.js';
-import { type SavedViewListView, toSavedViewItem } from './view.operator.view.js';
+import { DeleteViewRequest, ListViewsRequest, SaveViewRequest } from './saved-view.operator.request.js';
+import { type SavedViewListView, toSavedViewItem } from './saved-view.operator.view.js';
 
 /** Named filters of the list of purchases, of a person or a key. */
 @Controller('operator/v1/view')

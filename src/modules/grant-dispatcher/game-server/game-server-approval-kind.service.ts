@@ -21,7 +21,7 @@ interface GameServerChange extends Omit<SentGameServer, 'pjid'> {
 
 /** Registers a game server after a second person has approved it, unless it was saved again meanwhile. */
 @Injectable()
-export class GameServerApproval implements ApprovalKind<GameServerChange>, OnModuleInit {
+export class GameServerApprovalKind implements ApprovalKind<GameServerChange>, OnModuleInit {
   readonly name = 'GAME_SERVER';
   readonly role = 'OPERATOR';
   readonly isAtomic = true;
