@@ -34,7 +34,9 @@ export class DoubleGrantRepository {
   ) {}
 
   /**
-   * Saves a delivery, and in the same transaction the sign of a double grant in it. Returns what `deliver` returns.
+   * Saves a delivery, and in the same transaction the sign of a double grant in it. Returns what `deliver` returns. That another
+   * player has it is a sign also when the delivery is not saved. That it was given before is none then: what has settled the grant
+   * meanwhile may have given it.
    * @param incident null for none: then `deliver` runs without a transaction
    * @param deliver returns with `affectedRows` 0 when the delivery is not saved
    */
@@ -46,7 +48,8 @@ export class DoubleGrantRepository {
     if (incident === null) return deliver(this.database);
     const { saved, isNew } = await this.transactions.run(async (tx) => {
       const saved = await deliver(tx);
-      return { saved, isNew: saved.affectedRows > 0 && (await this.insert(tx, grant, incident)) };
+      const isSign = saved.affectedRows > 0 || incident.reason === 'ANOTHER_PLAYER';
+      return { saved, isNew: isSign && (await this.insert(tx, grant, incident)) };
     });
     if (isNew) this.metrics.doubleGrants.inc({ reason: incident.reason });
     return saved;
