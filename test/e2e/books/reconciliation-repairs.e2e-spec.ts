@@ -122,8 +122,29 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
     };
     const repaired = async (): Promise<unknown> =>
       (await bench.show(game, runId)).itemList.find(({ itemId }) => itemId === order.itemId)?.repair;
-    return { shop, boid, notification, order, adopt, statuses, repaired };
+    return { game, shop, boid, notification, order, adopt, statuses, repaired };
   }
+
+  it('makes a purchase although the item of an earlier repair had the same id, before the project moved', async () => {
+    const { game, order, adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    // As an earlier version has named the repair of an item whose id another one got in the new deployment.
+    const { boid: other } = await bench.stores.gstoreSale(game);
+    await bench.purchases.set(other, `reserve_request = 'reconciliation:${order.itemId}'`);
+    expect(await adopt()).toEqual(SUCCESS);
+    expect(await statuses()).toEqual(['VERIFY_SUCCESS']);
+  });
+
+  it('stays made when it is repeated after an earlier version has made it', async () => {
+    const { game, order, adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    expect(await adopt()).toEqual(SUCCESS);
+    await bench.inbox.query(
+      "UPDATE purchase SET reserve_request = ? WHERE pjid = ? AND reserve_request LIKE 'reconciliation:%'",
+      [`reconciliation:${order.itemId}`, game.project.pjid],
+    );
+    await bench.inbox.query('UPDATE reconciliation_item SET repaired_at = NULL WHERE id = ?', [order.itemId]);
+    expect(await adopt()).toEqual(SUCCESS);
+    expect(await statuses()).toEqual(['VERIFY_SUCCESS']);
+  });
 
   it('is refused once the store has given the money back, and grants nothing', async () => {
     const { shop, boid, adopt, statuses, repaired } = await unknown((lost) => bench.purchases.remove(lost));
@@ -195,6 +216,27 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
       expect(await statuses()).toEqual(['VERIFY_SUCCESS', ...left]);
     },
   );
+});
+
+describe('the repair COMPLETE', () => {
+  const bench = new ReconciliationBench();
+
+  it('completes a purchase although the item of an earlier repair had the same id, before the project moved', async () => {
+    const { game } = await bench.newGame();
+    const [given, other] = [await bench.stores.gstoreSale(game), await bench.stores.gstoreSale(game)];
+    await given.verify();
+    await bench.log(game, given.boid);
+    await bench.work();
+    const runId = await bench.run(game);
+    const item = (await bench.ended(game, runId)).find(({ boid }) => boid === given.boid)!;
+    expect(item).toMatchObject({ class: 'STATE_DRIFT', repairs: ['COMPLETE', 'IGNORE'] });
+    // As an earlier version has named the repair of an item whose id another one got in the new deployment.
+    await bench.purchases.set(other.boid, `complete_request = 'reconciliation:${item.itemId}'`);
+    expect(await bench.repair(game, runId, item, 'COMPLETE')).toEqual(SUCCESS);
+    expect(await game.statusOf(given.boid)).toMatch(/^COMPLETED/);
+    await bench.inbox.query('UPDATE reconciliation_item SET repaired_at = NULL WHERE id = ?', [item.itemId]);
+    expect(await bench.repair(game, runId, item, 'COMPLETE')).toEqual(SUCCESS);
+  });
 });
 
 describe('the repair REGRANT', () => {
