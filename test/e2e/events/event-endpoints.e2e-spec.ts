@@ -146,7 +146,7 @@ describe('event endpoints', () => {
     await received(boid, 2, '/broken');
   });
 
-  /** Waits until an event is sent, saves the endpoint during this attempt, and has it refused. Everything later is taken. */
+  /** Sends an event, saves the endpoint during this attempt, and refuses the event. Everything later is taken. */
   async function savedDuringAttempt(subject: string): Promise<void> {
     let refuse!: (status: number) => void;
     const refusal = new Promise<number>((resolve) => (refuse = resolve));

@@ -24,8 +24,8 @@ export class EventFailureRepository {
   ) {}
 
   /**
-   * Stores the next event of a claimed stream as failed, and moves the stream behind it. Returns false when the claim was lost, or the
-   * endpoint was saved since: it may take the event now.
+   * Stores the next event of a claimed stream as failed, and moves the stream behind it. Returns false when the claim
+   * was lost, or the endpoint was saved since: it may take the event now.
    */
   setAside(
     stream: ClaimedStream,

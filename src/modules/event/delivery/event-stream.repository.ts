@@ -134,8 +134,8 @@ export class EventStreamRepository {
   }
 
   /**
-   * Locks a claimed stream until the transaction ends, and returns whether its endpoint was saved since the claim: then the next
-   * event is due at once, however the attempt with the earlier settings ends. A later save waits for the lock.
+   * Locks a claimed stream until the transaction ends, and returns whether its endpoint was saved since the claim: then
+   * the next event is due at once, however the attempt with the earlier settings ends. A later save waits for the lock.
    */
   async lockSaved(tx: Tx, { claim: { id }, revision }: ClaimedStream): Promise<boolean> {
     await tx.rows('SELECT s.id FROM event_stream s WHERE s.id = CAST(? AS UNSIGNED) FOR UPDATE', [id]);
@@ -183,8 +183,8 @@ export class EventStreamRepository {
   }
 
   /**
-   * Ends a claim after a failure; the next attempt follows after the wait, or at once when the endpoint was saved during the attempt,
-   * or when every later event was refused and one of another type was announced meanwhile.
+   * Ends a claim after a failure; the next attempt follows after the wait. It follows at once when the endpoint was
+   * saved during the attempt, or when every later event was refused and one of another type was announced meanwhile.
    */
   async postpone(stream: ClaimedStream, failed: FailedAttempt): Promise<void> {
     const { claim, head } = stream;

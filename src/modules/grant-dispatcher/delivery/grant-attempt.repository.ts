@@ -84,8 +84,8 @@ export class GrantAttemptRepository {
   }
 
   /**
-   * Records the delivery of a grant that was cancelled during the call. Returns false when it was not cancelled, or a delivery is
-   * recorded already.
+   * Records the delivery of a grant that was cancelled during the call. Returns false when it was not cancelled, or a
+   * delivery is recorded already.
    * @param incident sign of a double grant in the answer, which is stored with it; null for none
    */
   async recordDeliveryAfterCancel(grant: Grant, incident: DoubleGrant | null = null): Promise<boolean> {

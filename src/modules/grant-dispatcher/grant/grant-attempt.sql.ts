@@ -64,7 +64,9 @@ export const SAVE_DELIVERED_PRODUCT = {
   where: IS_MINE,
 } as const satisfies Omit<PurchaseRowsChange, 'values' | 'whereValues'>;
 
-/** Records a delivery of a grant that was cancelled during the call; one that the game has acknowledged stays recorded. */
+/**
+ * Records a delivery of a grant that was cancelled during the call. One that the game has acknowledged stays recorded.
+ */
 export const RECORD_DELIVERY_AFTER_CANCEL = `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE},
     g.lease_until = NULL
   WHERE g.id = ${UINT64} AND g.status = '${Grant.transition('withdraw').to}' AND g.attempts = ? AND g.player_id IS NULL`;

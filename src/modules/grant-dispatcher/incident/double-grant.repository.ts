@@ -34,9 +34,9 @@ export class DoubleGrantRepository {
   ) {}
 
   /**
-   * Saves a delivery, and in the same transaction the sign of a double grant in it. Returns what `deliver` returns. That another
-   * player has it is a sign also when the delivery is not saved. That it was given before is none then: what has settled the grant
-   * meanwhile may have given it.
+   * Saves a delivery, and in the same transaction the sign of a double grant in it. Returns what `deliver` returns.
+   * When the delivery is not saved, it is a sign that another player has the grant; it is none that the grant was given
+   * before, since what has settled it meanwhile may have given it.
    * @param incident null for none: then `deliver` runs without a transaction
    * @param deliver returns with `affectedRows` 0 when the delivery is not saved
    */

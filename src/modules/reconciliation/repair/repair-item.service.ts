@@ -108,7 +108,7 @@ export class RepairItemService {
 }
 
 /**
- * Names a repair as the request of a purchase, of which each is made once. It must stay the same when the project moves, where items
- * get other ids.
+ * Names a repair as the request of a purchase, of which each is made once. The name stays the same when the project
+ * moves; ids of items do not.
  */
 const requestOf = (kind: 'order' | 'purchase', name: string): string => `reconciliation:${kind}:${name}`;
