@@ -139,7 +139,7 @@ export const TIME_SHIFTED_TABLES: Readonly<Record<string, TimeShiftedTable>> = {
   },
   reconciliation_item: {
     rows: { column: 'run_id', parent: 'reconciliation_run', parentKey: 'id' },
-    times: ['found_at', 'repaired_at'],
+    times: ['found_at', 'repaired_at', 'claimed_at'],
   },
   // Moved by minutes, an hour holds what happened shortly before or after it, until it is added up again.
   hourly_summary: { rows: 'pjid', times: [], hours: ['hour_id'] },

@@ -122,8 +122,30 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
     };
     const repaired = async (): Promise<unknown> =>
       (await bench.show(game, runId)).itemList.find(({ itemId }) => itemId === order.itemId)?.repair;
-    return { shop, boid, notification, order, adopt, statuses, repaired };
+    const ignore = (): Promise<Answer> => bench.repair(game, runId, order, 'IGNORE');
+    return { game, shop, boid, notification, order, adopt, ignore, statuses, repaired };
   }
+
+  it('makes a purchase although the item of an earlier repair had the same id, before the project moved', async () => {
+    const { game, order, adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    // As an earlier version has named the repair of an item whose id another one got in the new deployment.
+    const { boid: other } = await bench.stores.gstoreSale(game);
+    await bench.purchases.set(other, `reserve_request = 'reconciliation:${order.itemId}'`);
+    expect(await adopt()).toEqual(SUCCESS);
+    expect(await statuses()).toEqual(['VERIFY_SUCCESS']);
+  });
+
+  it('stays made when it is repeated after an earlier version has made it', async () => {
+    const { game, order, adopt, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    expect(await adopt()).toEqual(SUCCESS);
+    await bench.inbox.query(
+      "UPDATE purchase SET reserve_request = ? WHERE pjid = ? AND reserve_request LIKE 'reconciliation:%'",
+      [`reconciliation:${order.itemId}`, game.project.pjid],
+    );
+    await bench.inbox.query('UPDATE reconciliation_item SET repaired_at = NULL WHERE id = ?', [order.itemId]);
+    expect(await adopt()).toEqual(SUCCESS);
+    expect(await statuses()).toEqual(['VERIFY_SUCCESS']);
+  });
 
   it('is refused once the store has given the money back, and grants nothing', async () => {
     const { shop, boid, adopt, statuses, repaired } = await unknown((lost) => bench.purchases.remove(lost));
@@ -141,6 +163,44 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
     expect(await statuses()).toEqual([undefined]);
     expect(await adopt()).toEqual(SUCCESS);
     expect(await statuses()).toEqual(['VERIFY_SUCCESS']);
+  });
+
+  it('refuses every other repair while one request makes it and the store has refused it to another', async () => {
+    const { adopt, ignore, statuses, repaired } = await unknown((lost) => bench.purchases.remove(lost));
+    const searches = bench.shop.journal({ route: 'order.search' }).length;
+    bench.shop.fault({ match: { route: 'order.search' }, kind: 'delay', delayMs: 4_000, times: 1 });
+    bench.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+    const first = adopt();
+    await eventually(
+      () => bench.shop.journal({ route: 'order.search' }).length,
+      (count) => count > searches,
+    );
+    expect(await adopt()).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
+    expect(await ignore()).toEqual(refused('INVALID_PARAMETER', 'ADOPT of the item was begun'));
+    expect(await first).toEqual(SUCCESS);
+    expect([await statuses(), await repaired()]).toEqual([['VERIFY_SUCCESS'], 'ADOPT']);
+  });
+
+  it('leaves the item open for every repair once the store has refused it to each request', async () => {
+    const { adopt, ignore, statuses, repaired } = await unknown((lost) => bench.purchases.remove(lost));
+    bench.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 4 });
+    expect(tally(await atOnce(4, adopt))).toEqual({ EXTERNAL_API_ERROR: 4 });
+    expect(await ignore()).toEqual(SUCCESS);
+    expect([await statuses(), await repaired()]).toEqual([[undefined], 'IGNORE']);
+  });
+
+  it('leaves the item open for every repair when it is refused a minute after its process was killed', async () => {
+    const { order, adopt, ignore, statuses } = await unknown((lost) => bench.purchases.remove(lost));
+    await bench.inbox.query(
+      `UPDATE reconciliation_item SET repair = 'ADOPT', claims = 1, claimed_at = UTC_TIMESTAMP(3) - INTERVAL 61 SECOND
+       WHERE id = ?`,
+      [order.itemId],
+    );
+    expect(await ignore()).toEqual(refused('INVALID_PARAMETER', 'ADOPT of the item was begun'));
+    bench.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+    expect(await adopt()).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
+    expect(await ignore()).toEqual(SUCCESS);
+    expect(await statuses()).toEqual([undefined]);
   });
 
   it('is refused for an item of an earlier version, which does not say when the order was made', async () => {
@@ -195,6 +255,27 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
       expect(await statuses()).toEqual(['VERIFY_SUCCESS', ...left]);
     },
   );
+});
+
+describe('the repair COMPLETE', () => {
+  const bench = new ReconciliationBench();
+
+  it('completes a purchase although the item of an earlier repair had the same id, before the project moved', async () => {
+    const { game } = await bench.newGame();
+    const [given, other] = [await bench.stores.gstoreSale(game), await bench.stores.gstoreSale(game)];
+    await given.verify();
+    await bench.log(game, given.boid);
+    await bench.work();
+    const runId = await bench.run(game);
+    const item = (await bench.ended(game, runId)).find(({ boid }) => boid === given.boid)!;
+    expect(item).toMatchObject({ class: 'STATE_DRIFT', repairs: ['COMPLETE', 'IGNORE'] });
+    // As an earlier version has named the repair of an item whose id another one got in the new deployment.
+    await bench.purchases.set(other.boid, `complete_request = 'reconciliation:${item.itemId}'`);
+    expect(await bench.repair(game, runId, item, 'COMPLETE')).toEqual(SUCCESS);
+    expect(await game.statusOf(given.boid)).toMatch(/^COMPLETED/);
+    await bench.inbox.query('UPDATE reconciliation_item SET repaired_at = NULL WHERE id = ?', [item.itemId]);
+    expect(await bench.repair(game, runId, item, 'COMPLETE')).toEqual(SUCCESS);
+  });
 });
 
 describe('the repair REGRANT', () => {

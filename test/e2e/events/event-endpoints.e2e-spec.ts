@@ -146,6 +146,54 @@ describe('event endpoints', () => {
     await received(boid, 2, '/broken');
   });
 
+  /** Sends an event, saves the endpoint during this attempt, and refuses the event. Everything later is taken. */
+  async function savedDuringAttempt(subject: string): Promise<void> {
+    let refuse!: (status: number) => void;
+    const refusal = new Promise<number>((resolve) => (refuse = resolve));
+    const before = receiver.of(subject).length;
+    receiver.statusOf = ({ event }) => (event.subject === subject ? refusal : 204);
+    await hurry();
+    await received(subject, before + 1);
+    await save();
+    receiver.statusOf = () => 204;
+    refuse(400);
+  }
+  const setStream = (assignments: string): Promise<void> =>
+    changeRows(
+      `UPDATE event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id SET ${assignments} WHERE e.pjid = ?`,
+      [game.project.pjid],
+    );
+
+  it('that are saved during an attempt which fails are called again at once', async () => {
+    receiver.statusOf = () => 503;
+    await save();
+    const boid = await game.reserve();
+    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    // The next wait is one of many hours.
+    await setStream("s.failures = 11, s.due_at = '2036-01-01'");
+    await savedDuringAttempt(boid);
+    await received(boid, 3);
+    expect(await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS)).toMatchObject({
+      failures: 0,
+    });
+  });
+
+  it('that are saved during the last attempt at an event get it again, and it is not set aside', async () => {
+    receiver.statusOf = () => 503;
+    await save();
+    const boid = await game.reserve();
+    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    const later = await game.reserve();
+    await eventsOf(game);
+    await setStream("s.failures = 6, s.refusals = 4, s.due_at = '2036-01-01'");
+    await savedDuringAttempt(boid);
+    await received(later, 2);
+    expect(receiver.of(boid)).toHaveLength(3);
+    expect(await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS)).toMatchObject({
+      failedEventList: [],
+    });
+  });
+
   it('that fail do so no longer when they do not want the types of what is left', async () => {
     receiver.statusOf = () => 503;
     await save();

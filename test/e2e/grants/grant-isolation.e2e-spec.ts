@@ -7,6 +7,7 @@ import { Database } from '../../../src/platform/database/database.js';
 import { Sweeps } from '../../../src/platform/queue/sweeps.js';
 import { Log } from '../../../src/platform/observability/logging/log.js';
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
+import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../../support/grants/grants.js';
 import { atOnce } from '../../support/tally.js';
@@ -268,5 +269,79 @@ describe('a grant that two workers have claimed', () => {
     expect(await attempts.saveDelivered(second!.grant)).toBe(true);
     expect(await game.standing(boid, 'DELIVERED')).toMatchObject({ playerId: 'in time', attempts: 2 });
     expect(await game.statusOf(boid)).toBe('COMPLETED');
+  });
+
+  const acknowledge = (game: GrantGame, boid: string): Promise<Answer> =>
+    game.json('/billing/api-game/v1/grant/ack', {
+      pjid: game.project.pjid,
+      boid,
+      playerId: game.playerId,
+      giveCompletedAtUnixTS: 1_795_230_245,
+    });
+  const cancel = (game: GrantGame, boid: string): Promise<Answer> =>
+    game.operator('purchase/cancel', { boid, reason: 'FRAUD' });
+  const ANOTHER = { code: 'SUCCESS', playerId: 'another-player' };
+  const GIVEN_BEFORE = { code: 'ALREADY_GIVED_PRODUCT', playerId: null };
+
+  it.each([
+    [
+      'is a double grant when it was acknowledged during a call whose answer names another player',
+      [acknowledge],
+      ANOTHER,
+      ['ANOTHER_PLAYER'],
+    ],
+    [
+      'is no double grant when it was acknowledged during a call whose answer is that it was given before',
+      [acknowledge],
+      GIVEN_BEFORE,
+      [],
+    ],
+    [
+      'is a double grant when it was cancelled during a call whose answer names another player',
+      [cancel],
+      ANOTHER,
+      ['ANOTHER_PLAYER'],
+    ],
+    [
+      'is a double grant when it was cancelled during the first call, whose answer is that it was given before',
+      [cancel],
+      GIVEN_BEFORE,
+      ['ALREADY_GIVEN_AT_FIRST'],
+    ],
+    [
+      'stays with the player of its acknowledgement after the cancellation when the answer names another one',
+      [cancel, acknowledge],
+      ANOTHER,
+      ['ANOTHER_PLAYER'],
+    ],
+    [
+      'stays with the player of its acknowledgement after the cancellation when the answer is that it was given before',
+      [cancel, acknowledge],
+      GIVEN_BEFORE,
+      [],
+    ],
+  ])('%s', async (_, meanwhile, answer, reasons) => {
+    const game = await setup.newGame();
+    const settle = setup.service.app.get(SettleAttemptService, { strict: false });
+    const { GrantAttemptRepository } =
+      await import('../../../src/modules/grant-dispatcher/delivery/grant-attempt.repository.js');
+    const attempts = setup.service.app.get(GrantAttemptRepository, { strict: false });
+    const { pjid } = game.project;
+    await setup.table.setServer(pjid, 'paused_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR');
+    const boid = await game.buy();
+    const name = { kind: 'PRODUCT', pjid, id: boid } as const;
+    const claimed = (await attempts.claim(name, true))!;
+    for (const step of meanwhile) expect(await step(game, boid)).toMatchObject({ resultCode: 'SUCCESS' });
+    const result = { kind: 'given', giveCompletedAt: null, ...answer } as const;
+    await settle.execute({ name, claimed, result, calledMs: 1, isTrial: false });
+
+    type Incidents = { readonly incidentList: readonly { readonly reason: string }[] };
+    const list = await game.operator<Incidents>('incident/list', { pageItemSize: 10 });
+    expect(list.resultData?.incidentList.map(({ reason }) => reason)).toEqual(reasons);
+    const isAcknowledged = meanwhile.includes(acknowledge);
+    if (isAcknowledged) expect(await acknowledge(game, boid)).toMatchObject({ resultCode: 'SUCCESS' });
+    expect(await game.grants()).toMatchObject([
+      { boid, playerId: isAcknowledged ? game.playerId : answer.playerId },
+    ]);
   });
 });

@@ -42,6 +42,9 @@ describe('grants that a game fetches itself', () => {
       giveCompletedAtUnixTS: COMPLETED_AT,
       ...fields,
     });
+  const incidents = async (): Promise<readonly Fields[]> =>
+    (await game.operator<{ incidentList: Fields[] }>('incident/list', { pageItemSize: 10 })).resultData!
+      .incidentList;
   const give = async (changes: Fields = {}): Promise<string> => {
     const coupon = game.aCoupon(changes);
     expect(await game.giveCoupon(coupon)).toEqual(SUCCESS);
@@ -227,6 +230,35 @@ describe('grants that a game fetches itself', () => {
       expect(await ack({ boid })).toEqual(SUCCESS);
       expect(await game.grants()).toMatchObject([{ boid, status: 'CANCELED', playerId: 'receiver' }]);
       expect(await game.statusOf(boid)).toBe('CANCELED');
+    });
+
+    it('of a grant that was cancelled is refused for another player than the one who has received it', async () => {
+      const boid = await game.buy();
+      await pull();
+      await game.operator('purchase/cancel', { boid, reason: 'OPERATOR: test' });
+      const playerIds = [game.playerId, 'another-player', 'a-third-player', 'a-fourth-player'];
+      const answers = await atOnce(playerIds.length, (index) => ack({ boid, playerId: playerIds[index]! }));
+      expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: playerIds.length - 1 });
+      const receiver = playerIds[answers.findIndex(({ resultCode }) => resultCode === 'SUCCESS')]!;
+      expect(await game.grants()).toMatchObject([{ boid, status: 'CANCELED', playerId: receiver }]);
+      expect(await ack({ boid, playerId: receiver })).toEqual(SUCCESS);
+      expect((await incidents()).map(({ reportedPlayerId }) => reportedPlayerId)).toEqual(
+        expect.arrayContaining(playerIds.slice(1)),
+      );
+    });
+
+    it('of a grant that was cancelled shows a double grant when the first player is not whom it is for', async () => {
+      const boid = await game.buy();
+      await game.operator('purchase/cancel', { boid, reason: 'OPERATOR: test' });
+      expect(await ack({ boid, playerId: 'another-player' })).toEqual(SUCCESS);
+      expect(await incidents()).toMatchObject([
+        {
+          boid,
+          reason: 'ANOTHER_PLAYER',
+          expectedPlayerId: game.playerId,
+          reportedPlayerId: 'another-player',
+        },
+      ]);
     });
 
     it('is refused for a grant of the inventory, an unknown one and one of another project', async () => {

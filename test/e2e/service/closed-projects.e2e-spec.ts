@@ -75,7 +75,11 @@ describe('what waits in a project', () => {
   async function measured(): Promise<Readonly<Record<string, number>>> {
     const grants = new DueGrantRepository(database, {} as Log);
     const messages = new PushClaimRepository(database, {} as TransactionRunner, {} as AppConfig);
-    const streams = new EventStreamRepository(database, {} as EventEndpointRepository);
+    const streams = new EventStreamRepository(
+      database,
+      {} as EventEndpointRepository,
+      {} as TransactionRunner,
+    );
     const failures = new EventFailureRepository(database, {} as TransactionRunner, streams);
     const failing = await streams.measureFailing();
     const notifications = await new StoreNotificationRepository(database, {} as AppConfig).waiting();

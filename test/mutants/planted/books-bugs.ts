@@ -65,4 +65,28 @@ export const BOOKS_BUGS: readonly TestedBug[] = [
     ],
     check: { project: 'unit', suite: 'books/adopt-order' },
   },
+  {
+    id: 'repeated-adoption-taken',
+    what: 'ADOPT takes a purchase of another order for that of its own',
+    edits: [
+      {
+        symbol: 'AdoptOrderService.execute',
+        code: "outcome === 'request-repeated' && !(await this.hasPurchase(order))",
+        replacement: 'false',
+      },
+    ],
+    check: { project: 'unit', suite: 'books/adopt-order' },
+  },
+  {
+    id: 'claim-of-another-released',
+    what: 'a repair that is refused to one request opens the item while another request makes it',
+    edits: [
+      {
+        symbol: 'ItemRepository.release',
+        text: 'IF(claims > 1, repair, NULL)',
+        replacement: 'NULL',
+      },
+    ],
+    check: { project: 'e2e', suite: 'reconciliation-repairs' },
+  },
 ];

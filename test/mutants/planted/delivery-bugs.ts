@@ -142,6 +142,35 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     check: { project: 'e2e', suite: 'grant-pull' },
   },
   {
+    id: 'cancelled-for-another',
+    what: 'a cancelled grant that one player has got is acknowledged for another one',
+    edits: [
+      {
+        symbol: 'AcknowledgeGrantService.settle',
+        code: "status === 'CANCELED' && grant.playerId !== null",
+        replacement: "status === 'CANCELED' && grant.playerId === given.playerId",
+      },
+      {
+        symbol: 'AcknowledgeGrantService.recordDeliveryAfterCancel',
+        code: 'if (!(await this.grants.recordDeliveryAfterCancel(grant, given, incident))) return false;',
+        replacement: 'await this.grants.recordDeliveryAfterCancel(grant, given, incident);',
+      },
+    ],
+    check: { project: 'e2e', suite: 'grant-pull' },
+  },
+  {
+    id: 'overtaken-answer-dropped',
+    what: 'an answer that names another player is no incident when the grant was acknowledged during the call',
+    edits: [
+      {
+        symbol: 'DoubleGrantRepository.withDelivery',
+        code: "saved.affectedRows > 0 || incident.reason === 'ANOTHER_PLAYER'",
+        replacement: 'saved.affectedRows > 0',
+      },
+    ],
+    check: { project: 'e2e', suite: 'grant-isolation' },
+  },
+  {
     id: 'events-out-of-order',
     what: 'an event overtakes an earlier one of its subject that failed',
     edits: [
@@ -157,6 +186,18 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
       },
     ],
     check: { project: 'unit', suite: 'delivery/send-events' },
+  },
+  {
+    id: 'save-during-attempt-lost',
+    what: 'an event endpoint that is saved during an attempt waits as after a failure',
+    edits: [
+      {
+        symbol: 'EventStreamRepository.postpone',
+        code: 'isSaved ? { failures: 0, waitMs: 0 } : failed',
+        replacement: 'isSaved ? failed : failed',
+      },
+    ],
+    check: { project: 'e2e', suite: 'event-endpoints' },
   },
   {
     id: 'event-redirect-taken',

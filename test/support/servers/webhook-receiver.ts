@@ -18,7 +18,7 @@ export const newSigningSecret = (): string => `whsec_${randomBytes(24).toString(
 export class WebhookReceiver {
   readonly calls: ReceivedCall[] = [];
   /** Status of the answer to a call. */
-  statusOf: (call: ReceivedCall) => number = () => 204;
+  statusOf: (call: ReceivedCall) => number | Promise<number> = () => 204;
 
   private constructor(private readonly server: ScriptedServer) {
     server.script = (request) => this.take(request);
@@ -41,10 +41,10 @@ export class WebhookReceiver {
     return this.server.close();
   }
 
-  private take(request: ScriptedRequest): Reply {
+  private async take(request: ScriptedRequest): Promise<Reply> {
     const call = { ...request, event: JSON.parse(request.body) as ShownEvent };
     this.calls.push(call);
-    const status = this.statusOf(call);
+    const status = await this.statusOf(call);
     const isRedirect = status >= 300 && status < 400;
     return whole(wireAnswer(status), isRedirect ? { location: this.url(MOVED) } : {});
   }

@@ -19,6 +19,8 @@ export interface ClaimedStream {
   readonly types: readonly EventType[] | null;
   /** Null when the secrets cannot be decrypted. */
   readonly endpoint: EventEndpoint | null;
+  /** Revision of the endpoint's settings; null when the endpoint is gone. */
+  readonly revision: number | null;
 }
 
 /** A failed attempt at the event after `position`. */

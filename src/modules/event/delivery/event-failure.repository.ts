@@ -23,13 +23,17 @@ export class EventFailureRepository {
     private readonly streams: EventStreamRepository,
   ) {}
 
-  /** Stores the next event of a claimed stream as failed, and moves the stream behind it. Returns false when the claim was lost. */
+  /**
+   * Stores the next event of a claimed stream as failed, and moves the stream behind it. Returns false when the claim
+   * was lost, or the endpoint was saved since: it may take the event now.
+   */
   setAside(
     stream: ClaimedStream,
     endpointId: string,
     { position, code, failures }: Pick<FailedAttempt, 'position' | 'code' | 'failures'>,
   ): Promise<boolean> {
     return this.transactions.run(async (tx) => {
+      if (await this.streams.lockSaved(tx, stream)) return false;
       if (!(await this.streams.advance(stream, position, code, tx))) return false;
       await tx.change(
         `INSERT INTO event_failure (endpoint_id, position, attempts, last_code, failed_at)

@@ -4,7 +4,7 @@ import { DueWork } from '../../../platform/database/rows/due-work.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
-import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { ReplayRange } from '../endpoint/event-endpoint.js';
 import { type EventType, typesInBoth } from '../log/event-type.js';
 import type { Announcement, ClaimedStream, FailedAttempt } from './claimed-stream.js';
@@ -46,6 +46,7 @@ export class EventStreamRepository {
   constructor(
     private readonly database: Database,
     private readonly endpoints: EventEndpointRepository,
+    private readonly transactions: TransactionRunner,
   ) {}
 
   /**
@@ -128,7 +129,22 @@ export class EventStreamRepository {
       occurredTo: row.occurredTo,
       types: typesInBoth(readTypes(endpointRow?.types), readTypes(row.replayTypes)),
       endpoint,
+      revision: endpointRow?.revision ?? null,
     };
+  }
+
+  /**
+   * Locks a claimed stream until the transaction ends, and returns whether its endpoint was saved since the claim: then
+   * the next event is due at once, however the attempt with the earlier settings ends. A later save waits for the lock.
+   */
+  async lockSaved(tx: Tx, { claim: { id }, revision }: ClaimedStream): Promise<boolean> {
+    await tx.rows('SELECT s.id FROM event_stream s WHERE s.id = CAST(? AS UNSIGNED) FOR UPDATE', [id]);
+    // Read without a lock: a save that is under way has locked the endpoint, and waits for the stream.
+    const [endpoint] = await tx.rows<Pick<EndpointRow, 'revision'>>(
+      `SELECT e.revision FROM event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id WHERE s.id = CAST(? AS UNSIGNED)`,
+      [id],
+    );
+    return endpoint !== undefined && endpoint.revision !== revision;
   }
 
   /** Saves events that are delivered, or set aside, and keeps the claim. Returns false when it was lost. */
@@ -167,27 +183,30 @@ export class EventStreamRepository {
   }
 
   /**
-   * Ends a claim after a failure; the next attempt follows after the wait, or at once when every later event was refused and one
-   * of another type was announced meanwhile.
+   * Ends a claim after a failure; the next attempt follows after the wait. It follows at once when the endpoint was
+   * saved during the attempt, or when every later event was refused and one of another type was announced meanwhile.
    */
-  async postpone(
-    { claim, head }: ClaimedStream,
-    { position, code, failures, refusals, refusedTypes, waitMs }: FailedAttempt,
-  ): Promise<void> {
-    await STREAMS.settle(
-      this.database,
-      claim,
-      `s.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, s.position = CAST(? AS UNSIGNED), s.failures = ?, s.refusals = ?,
-       s.refused_types = ?, s.failing_since = COALESCE(s.failing_since, UTC_TIMESTAMP(3)), s.last_code = ?`,
-      [
-        Math.round(waitMs * 1_000),
-        position,
-        failures,
-        refusals,
-        refusedTypes === null ? null : JSON.stringify(refusedTypes),
-        code,
-      ],
-    );
+  async postpone(stream: ClaimedStream, failed: FailedAttempt): Promise<void> {
+    const { claim, head } = stream;
+    const { position, code, refusals, refusedTypes } = failed;
+    await this.transactions.run(async (tx) => {
+      const isSaved = await this.lockSaved(tx, stream);
+      const { failures, waitMs } = isSaved ? { failures: 0, waitMs: 0 } : failed;
+      await STREAMS.settle(
+        tx,
+        claim,
+        `s.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, s.position = CAST(? AS UNSIGNED), s.failures = ?, s.refusals = ?,
+         s.refused_types = ?, s.failing_since = COALESCE(s.failing_since, UTC_TIMESTAMP(3)), s.last_code = ?`,
+        [
+          Math.round(waitMs * 1_000),
+          position,
+          failures,
+          refusals,
+          refusedTypes === null ? null : JSON.stringify(refusedTypes),
+          code,
+        ],
+      );
+    });
     if (refusedTypes === null) return;
     await this.database.change(
       `UPDATE event_stream s SET s.due_at = UTC_TIMESTAMP(3)

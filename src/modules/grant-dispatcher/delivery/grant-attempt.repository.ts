@@ -83,16 +83,18 @@ export class GrantAttemptRepository {
     return { affectedRows, hasOpen: false };
   }
 
-  /** Records the delivery of a grant that was cancelled during the call. Returns false when it was not cancelled. */
-  async recordDeliveryAfterCancel({
-    id,
-    attempts,
-    lastCode,
-    playerId,
-    giveCompletedAt,
-  }: Grant): Promise<boolean> {
+  /**
+   * Records the delivery of a grant that was cancelled during the call. Returns false when it was not cancelled, or a
+   * delivery is recorded already.
+   * @param incident sign of a double grant in the answer, which is stored with it; null for none
+   */
+  async recordDeliveryAfterCancel(grant: Grant, incident: DoubleGrant | null = null): Promise<boolean> {
+    const { id, attempts, lastCode, playerId, giveCompletedAt } = grant;
     const values = [playerId, giveCompletedAt, lastCode, lastCode, id, attempts];
-    return (await this.database.change(sql.RECORD_DELIVERY_AFTER_CANCEL, values)).affectedRows > 0;
+    const { affectedRows } = await this.incidents.withDelivery(grant, incident, (statements) =>
+      statements.change(sql.RECORD_DELIVERY_AFTER_CANCEL, values),
+    );
+    return affectedRows > 0;
   }
 
   /** Saves a refused grant. Returns false when the lease was lost, or a replay has made it due since the claim. */

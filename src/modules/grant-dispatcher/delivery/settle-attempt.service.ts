@@ -67,16 +67,16 @@ export class SettleAttemptService {
     const { grant } = claimed;
     grant.deliver(given);
     const incident = incidentIn(claimed, given);
-    if (await stored(() => this.attempts.saveDelivered(grant, incident))) {
-      if (incident !== null)
-        this.log.error('a grant may have been given twice', undefined, {
-          ...fieldsOf(name, claimed),
-          reason: incident.reason,
-        });
+    const isSaved = await stored(() => this.attempts.saveDelivered(grant, incident));
+    const isAfterCancel = !isSaved && (await this.attempts.recordDeliveryAfterCancel(grant, incident));
+    if (incident !== null && (isSaved || isAfterCancel || incident.reason === 'ANOTHER_PLAYER'))
+      this.log.error('a grant may have been given twice', undefined, {
+        ...fieldsOf(name, claimed),
+        reason: incident.reason,
+      });
+    if (isSaved)
       this.metrics.grantSeconds.observe({ kind: name.kind }, (claimed.waitedMs + calledMs) / 1_000);
-      return;
-    }
-    if (!(await this.attempts.recordDeliveryAfterCancel(grant))) return;
+    if (!isAfterCancel) return;
     this.metrics.grantsAfterCancel.inc();
     this.log.warn('a game server has given a grant that was cancelled meanwhile', fieldsOf(name, claimed));
   }

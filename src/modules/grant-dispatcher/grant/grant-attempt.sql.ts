@@ -64,10 +64,12 @@ export const SAVE_DELIVERED_PRODUCT = {
   where: IS_MINE,
 } as const satisfies Omit<PurchaseRowsChange, 'values' | 'whereValues'>;
 
-/** Records a delivery of a grant that was cancelled during the call. */
+/**
+ * Records a delivery of a grant that was cancelled during the call. One that the game has acknowledged stays recorded.
+ */
 export const RECORD_DELIVERY_AFTER_CANCEL = `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE},
     g.lease_until = NULL
-  WHERE g.id = ${UINT64} AND g.status = '${Grant.transition('withdraw').to}' AND g.attempts = ?`;
+  WHERE g.id = ${UINT64} AND g.status = '${Grant.transition('withdraw').to}' AND g.attempts = ? AND g.player_id IS NULL`;
 
 /** Condition: no replay has begun a new retry schedule during the attempt. */
 const IN_SCHEDULE = 'g.failures = ?';

@@ -35,6 +35,8 @@ export class DoubleGrantRepository {
 
   /**
    * Saves a delivery, and in the same transaction the sign of a double grant in it. Returns what `deliver` returns.
+   * When the delivery is not saved, it is a sign that another player has the grant; it is none that the grant was given
+   * before, since what has settled it meanwhile may have given it.
    * @param incident null for none: then `deliver` runs without a transaction
    * @param deliver returns with `affectedRows` 0 when the delivery is not saved
    */
@@ -46,7 +48,8 @@ export class DoubleGrantRepository {
     if (incident === null) return deliver(this.database);
     const { saved, isNew } = await this.transactions.run(async (tx) => {
       const saved = await deliver(tx);
-      return { saved, isNew: saved.affectedRows > 0 && (await this.insert(tx, grant, incident)) };
+      const isSign = saved.affectedRows > 0 || incident.reason === 'ANOTHER_PLAYER';
+      return { saved, isNew: isSign && (await this.insert(tx, grant, incident)) };
     });
     if (isNew) this.metrics.doubleGrants.inc({ reason: incident.reason });
     return saved;

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { doubleGrantIn } from '../incident/double-grant.js';
+import { type DoubleGrant, doubleGrantIn } from '../incident/double-grant.js';
 import { Grant } from '../grant/grant.entity.js';
 import * as errors from '../grant/grant.errors.js';
 import {
   type AcknowledgedGrant,
   AcknowledgedGrantRepository,
   type Acknowledgement,
+  type GrantOfProject,
 } from './acknowledged-grant.repository.js';
 import { DoubleGrantRepository } from '../incident/double-grant.repository.js';
 
@@ -49,7 +50,7 @@ export class AcknowledgeGrantService {
   private async settle(pjid: string, grant: AcknowledgedGrant, given: Acknowledgement): Promise<boolean> {
     const { kind, status, rewardId, receiver, waitedMs } = grant;
     if (rewardId !== null) throw errors.grantOfInventory(kind);
-    if (status === 'DELIVERED') {
+    if (status === 'DELIVERED' || (status === 'CANCELED' && grant.playerId !== null)) {
       // Where the game has not said who received it, it is whom the grant is for.
       const playerId = grant.playerId ?? receiver;
       if (playerId === null || playerId === given.playerId) return true;
@@ -64,26 +65,25 @@ export class AcknowledgeGrantService {
       );
       throw errors.grantOfAnotherPlayer();
     }
-    if (status === 'CANCELED') {
-      await this.recordDeliveryAfterCancel(pjid, grant, given);
-      return true;
-    }
     const incident = doubleGrantIn({ receiver, playerId: given.playerId, code: null, isFirst: false });
+    if (status === 'CANCELED') return this.recordDeliveryAfterCancel({ ...grant, pjid }, given, incident);
     if (!(await this.grants.saveDelivered({ ...grant, pjid }, given, incident))) return false;
     this.metrics.transitions.inc({ entity: 'grant', from: status, to: Grant.transition('settle').to });
     this.metrics.grantSeconds.observe({ kind }, waitedMs / 1_000);
     return true;
   }
 
+  /** Returns false when another delivery was recorded meanwhile. */
   private async recordDeliveryAfterCancel(
-    pjid: string,
-    grant: AcknowledgedGrant,
+    grant: GrantOfProject,
     given: Acknowledgement,
-  ): Promise<void> {
-    if (!(await this.grants.recordDeliveryAfterCancel(grant, given))) return;
+    incident: DoubleGrant | null,
+  ): Promise<boolean> {
+    if (!(await this.grants.recordDeliveryAfterCancel(grant, given, incident))) return false;
     this.metrics.grantsAfterCancel.inc();
-    const fields = { pjid, ...(grant.kind === 'PRODUCT' ? { boid: grant.id } : {}) };
+    const fields = { pjid: grant.pjid, ...(grant.kind === 'PRODUCT' ? { boid: grant.id } : {}) };
     this.log.warn('a game has given a pulled grant that was cancelled meanwhile', fields);
+    return true;
   }
 }
 

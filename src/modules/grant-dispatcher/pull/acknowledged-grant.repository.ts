@@ -43,6 +43,9 @@ export type AcknowledgedGrant = Pick<Grant, 'id' | 'kind' | 'status' | 'playerId
   readonly waitedMs: number;
 };
 
+/** An acknowledged grant and its project. */
+export type GrantOfProject = AcknowledgedGrant & { readonly pjid: string };
+
 /** Stores deliveries of grants that games pulled and acknowledged. */
 @Injectable()
 export class AcknowledgedGrantRepository {
@@ -71,7 +74,7 @@ export class AcknowledgedGrantRepository {
    * @param incident sign of a double grant in the delivery, which is stored with it; null for none
    */
   async saveDelivered(
-    grant: AcknowledgedGrant & { readonly pjid: string },
+    grant: GrantOfProject,
     given: Acknowledgement,
     incident: DoubleGrant | null,
   ): Promise<boolean> {
@@ -103,12 +106,21 @@ export class AcknowledgedGrantRepository {
     return { affectedRows, hasOpen: false };
   }
 
-  /** Records the delivery of a cancelled grant. Returns false when one is recorded already. */
-  async recordDeliveryAfterCancel({ id }: AcknowledgedGrant, given: Acknowledgement): Promise<boolean> {
-    const { affectedRows } = await this.database.change(
-      `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), g.last_code = '${ACKNOWLEDGED}'
-       WHERE g.id = ${UINT64} AND g.status = '${CANCELED}' AND g.player_id IS NULL`,
-      [...valuesOf(given), id],
+  /**
+   * Records the delivery of a cancelled grant. Returns false when one is recorded already.
+   * @param incident sign of a double grant in the delivery, which is stored with it; null for none
+   */
+  async recordDeliveryAfterCancel(
+    grant: GrantOfProject,
+    given: Acknowledgement,
+    incident: DoubleGrant | null,
+  ): Promise<boolean> {
+    const { affectedRows } = await this.incidents.withDelivery(grant, incident, (statements) =>
+      statements.change(
+        `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), g.last_code = '${ACKNOWLEDGED}'
+         WHERE g.id = ${UINT64} AND g.status = '${CANCELED}' AND g.player_id IS NULL`,
+        [...valuesOf(given), grant.id],
+      ),
     );
     return affectedRows > 0;
   }

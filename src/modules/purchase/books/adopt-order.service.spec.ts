@@ -38,10 +38,11 @@ describe('an order that only the store knows', () => {
   function adopting(...outcomes: PaidAdded[]) {
     const tried: NewPaidPurchase[] = [];
     const asked: OpenedPaymentName[] = [];
-    const books = { answer: PAID, isKnown: false };
+    const books = { answer: PAID, isKnown: false, isKnownSoon: false };
     const paid = {
       add: (each: NewPaidPurchase) => {
         tried.push(each);
+        books.isKnown = books.isKnownSoon;
         return Promise.resolve(outcomes.shift() ?? 'added');
       },
     } as unknown as PaidPurchaseRepository;
@@ -95,9 +96,15 @@ describe('an order that only the store knows', () => {
   });
 
   it.each(['order-known', 'request-repeated'] as const)('stays as it was adopted before: %s', async (why) => {
-    const { tried, adopt } = adopting(why);
+    const { tried, books, adopt } = adopting(why);
+    books.isKnownSoon = true;
     await adopt();
     expect(tried).toHaveLength(1);
+  });
+
+  it('is an error when its request has made a purchase of another order, so that the repair is not noted as done', async () => {
+    const { adopt } = adopting('request-repeated');
+    await expect(adopt()).rejects.toThrow('a repeated adoption has no purchase of its order');
   });
 
   it.each([-1, 0.5, Number.MAX_SAFE_INTEGER + 1])('is refused at %d micro units', async (microPrice) => {

@@ -48,10 +48,9 @@ export class AdoptOrderService {
   async execute(pjid: string, order: AdoptedOrder, request: string): Promise<void> {
     const { quantity: _, at: __, microPrice, ...names } = order;
     if (!isMicros(microPrice)) throw orderNotAdoptable();
-    if ((await this.purchases.findReceiptOwner(order.receiptKey, order.orderKey)) !== null) return;
+    if (await this.hasPurchase(order)) return;
     await this.lookUp(pjid, order);
-    // Any outcome will do: with the same order, or the same request, it was adopted before.
-    await withNewBoid(this.clock, (boid) =>
+    const { outcome } = await withNewBoid(this.clock, (boid) =>
       this.paid.add({
         purchase: Purchase.paidOutside({ ...names, boid, pjid, svcId: '', imid: null, microPrice }),
         request,
@@ -59,6 +58,13 @@ export class AdoptOrderService {
         delivery: deliveryOf(order),
       }),
     );
+    // A known order was adopted meanwhile. So was a repeated request, unless it has made a purchase of another order.
+    if (outcome === 'request-repeated' && !(await this.hasPurchase(order)))
+      throw new Error('a repeated adoption has no purchase of its order');
+  }
+
+  private async hasPurchase({ receiptKey, orderKey }: AdoptedOrder): Promise<boolean> {
+    return (await this.purchases.findReceiptOwner(receiptKey, orderKey)) !== null;
   }
 
   /** Asks the store for the payment: the money may have gone back since the order was found. */

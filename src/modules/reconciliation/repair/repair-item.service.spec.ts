@@ -15,6 +15,7 @@ const MADE = { code: 'INVALID_PARAMETER', message: 'repair: the item has been re
 class StoredItem implements Pick<ItemRepository, 'find' | 'claim' | 'release' | 'saveRepaired'> {
   repair: Repair | null = null;
   repairedAt: Date | null = null;
+  private claims = 0;
 
   find(_: string, id: string): Promise<RunItem> {
     const { repair, repairedAt } = this;
@@ -35,12 +36,16 @@ class StoredItem implements Pick<ItemRepository, 'find' | 'claim' | 'release' | 
 
   claim(_: string, repair: Repair): Promise<boolean> {
     const isOpen = this.repairedAt === null && (this.repair === null || this.repair === repair);
-    if (isOpen) this.repair = repair;
+    if (isOpen) {
+      this.claims = this.repair === null ? 1 : this.claims + 1;
+      this.repair = repair;
+    }
     return Promise.resolve(isOpen);
   }
 
   release(): Promise<void> {
-    this.repair = null;
+    this.claims -= 1;
+    if (this.claims === 0) this.repair = null;
     return Promise.resolve();
   }
 
@@ -104,6 +109,20 @@ describe('different repairs of one difference', () => {
     await expect(repair('CANCEL')).rejects.toBe(REFUSED);
     await repair('COMPLETE');
     expect([made, item.repair]).toEqual([['CANCEL', 'COMPLETE'], 'COMPLETE']);
+  });
+
+  it('after a refusal of one of two requests for the same repair: only that one, until the other request ends', async () => {
+    const item = new StoredItem();
+    let answer!: () => void;
+    const outcomes = [new Promise<void>((resolve) => (answer = resolve)), Promise.reject(REFUSED)];
+    const { made, repair } = repairing(item, () => outcomes.shift()!);
+    const first = repair('CANCEL');
+    await expect(repair('CANCEL')).rejects.toBe(REFUSED);
+    await expect(repair('IGNORE')).rejects.toMatchObject(BEGUN);
+    answer();
+    await first;
+    await expect(repair('IGNORE')).rejects.toMatchObject(MADE);
+    expect(made).toEqual(['CANCEL', 'CANCEL']);
   });
 
   it('after a repair of which no end is known: only that one, which is made again', async () => {

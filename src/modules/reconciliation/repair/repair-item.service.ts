@@ -70,8 +70,9 @@ export class RepairItemService {
   private async make(pjid: string, item: RunItem, command: RepairItemCommand): Promise<void> {
     const { boid, order } = item;
     if (boid !== null) return this.repairPurchase({ pjid, boid, item }, command);
-    if (command.repair === 'ADOPT' && order !== null)
-      await this.purchases.adoptUnknown(pjid, readOrder(order), requestOf(item));
+    if (command.repair !== 'ADOPT' || order === null) return;
+    const adopted = readOrder(order);
+    await this.purchases.adoptUnknown(pjid, adopted, requestOf('order', adopted.receiptKey.toString('hex')));
   }
 
   /**
@@ -94,7 +95,7 @@ export class RepairItemService {
   ): Promise<void> {
     switch (repair) {
       case 'COMPLETE':
-        return this.purchases.complete({ pjid, boid }, requestOf(item));
+        return this.purchases.complete({ pjid, boid }, requestOf('purchase', boid));
       case 'CANCEL':
         return this.purchases.cancel({ pjid, boid }, { reason, code: item.cancelCode, operatorKeyId });
       case 'ADOPT':
@@ -106,5 +107,8 @@ export class RepairItemService {
   }
 }
 
-/** Names a repair as the request of a purchase, of which each is made once. */
-const requestOf = ({ id }: RunItem): string => `reconciliation:${id}`;
+/**
+ * Names a repair as the request of a purchase, of which each is made once. The name stays the same when the project
+ * moves; ids of items do not.
+ */
+const requestOf = (kind: 'order' | 'purchase', name: string): string => `reconciliation:${kind}:${name}`;

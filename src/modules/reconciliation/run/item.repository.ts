@@ -40,6 +40,8 @@ const FIND_BOIDS = forEachStep(
 );
 /** A repair that was begun is stored without a time: another one is refused, the same one may be made again. */
 const IS_OPEN_FOR = 'repaired_at IS NULL AND (repair IS NULL OR repair = ?)';
+/** Longer than any repair: claims that are older, and all before them, are of requests that were killed. */
+const CLAIM_SECONDS = 60;
 const LIST = `SELECT ${COLUMNS} FROM reconciliation_item i
   WHERE i.run_id = CAST(? AS UNSIGNED) AND i.id > CAST(? AS UNSIGNED) ORDER BY i.id LIMIT ?`;
 
@@ -95,19 +97,26 @@ export class ItemRepository {
     return row === undefined ? null : toItem(row);
   }
 
-  /** Claims an item for a repair before it is made; false when one was made, or another one has claimed the item. */
+  /**
+   * Claims an item for a repair before it is made; false when one was made, or another one has claimed the item.
+   * Several requests may claim it for the same repair.
+   */
   async claim(itemId: string, repair: Repair): Promise<boolean> {
     const { affectedRows } = await this.database.change(
-      `UPDATE reconciliation_item SET repair = ? WHERE id = CAST(? AS UNSIGNED) AND ${IS_OPEN_FOR}`,
+      `UPDATE reconciliation_item
+       SET claims = IF(repair IS NULL OR claimed_at IS NULL OR claimed_at < UTC_TIMESTAMP(3) - INTERVAL ${CLAIM_SECONDS} SECOND,
+           0, claims) + 1,
+         claimed_at = UTC_TIMESTAMP(3), repair = ?
+       WHERE id = CAST(? AS UNSIGNED) AND ${IS_OPEN_FOR}`,
       [repair, itemId, repair],
     );
     return affectedRows === 1;
   }
 
-  /** Makes an item open again whose repair was refused. */
+  /** Ends the claim of a refused repair. Makes the item open again, unless another request makes the same repair. */
   async release(itemId: string, repair: Repair): Promise<void> {
     await this.database.change(
-      `UPDATE reconciliation_item SET repair = NULL
+      `UPDATE reconciliation_item SET repair = IF(claims > 1, repair, NULL), claims = IF(claims > 1, claims - 1, 0)
        WHERE id = CAST(? AS UNSIGNED) AND repair = ? AND repaired_at IS NULL`,
       [itemId, repair],
     );

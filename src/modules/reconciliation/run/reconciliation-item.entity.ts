@@ -55,4 +55,12 @@ export class ReconciliationItem {
 
   @Column(OPTIONAL_TIME)
   readonly repairedAt!: Date | null;
+
+  /** Requests that have claimed the item for the repair and have not ended; a request that was killed counts on. */
+  @Column({ type: 'smallint', unsigned: true, default: 0 })
+  readonly claims!: number;
+
+  /** Time of the last claim. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  readonly claimedAt!: Date | null;
 }
