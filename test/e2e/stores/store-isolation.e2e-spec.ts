@@ -165,7 +165,7 @@ describe('a store that hangs', () => {
       },
       (kinds) => kinds.length === 0,
     );
-    // Calls beyond what the store may hold are turned away too, where the machine is fast enough to send so many in 5 s.
+    // A machine that is fast enough sends more than the store may hold, and these calls are turned away too.
     expect(await endingsAtA()).toEqual(['timeout', 'circuit-open']);
   }, 180_000);
 });
