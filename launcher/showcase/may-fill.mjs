@@ -1,5 +1,5 @@
 // @ts-check
-import { PROJECT } from '../demo/project-id.mjs';
+import { PROJECT } from '../first-purchases/project-id.mjs';
 import { LauncherError } from '../launcher-error.mjs';
 import { PROJECTS } from './catalogue.mjs';
 

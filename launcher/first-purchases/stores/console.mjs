@@ -5,7 +5,7 @@ const CLIENT_ID = 'demo-game';
 const ACCOUNT_ID = '4839206312345';
 export const LABEL = 'GEM0000000000100';
 
-/** @type {import('../story.mjs').DemoStore} */
+/** @type {import('../story.mjs').PurchaseStore} */
 export const CONSOLE = {
   name: 'Console store',
   simulator: 'console',

@@ -5,7 +5,7 @@ import { START_DATA } from '../paths.mjs';
 import { callService } from './json-calls.mjs';
 import { PROJECT } from './project-id.mjs';
 import { LABEL } from './stores/console.mjs';
-import { DEMO_STORES } from './stores.mjs';
+import { PURCHASE_STORES } from './stores.mjs';
 import { OFFER } from './story.mjs';
 
 /** @typedef {{ keyId: string, accessKey: string }} AccessKey */
@@ -40,7 +40,7 @@ export async function ensureDevelopmentProject(service) {
  */
 export async function connectStores(service, storeOf) {
   const call = operatorOf(service);
-  for (const { simulator, settings: store, connect } of DEMO_STORES) {
+  for (const { simulator, settings: store, connect } of PURCHASE_STORES) {
     const settings = await connect(storeOf(simulator), service);
     await call('store-settings/save', { pjid: PROJECT, store, settings });
   }

@@ -5,7 +5,7 @@ import { PROJECT } from '../project-id.mjs';
 import { OFFER, PURCHASE, reservationFields } from '../story.mjs';
 
 const SHOP_PROJECT = '44056';
-/** A service that has no worker hands nothing out; the demo goes on without. */
+/** A service that has no worker hands nothing out; the other purchases go on. */
 const GIVEN_MS = 5_000;
 const RESERVE_PATH = `${PURCHASE}/wshop/reserve/withGetPaymentUrl`;
 const LIST_PATH = `${PURCHASE}/list`;
@@ -13,7 +13,7 @@ const LIST_PATH = `${PURCHASE}/list`;
 /** The path on which the service hears of payments. */
 const NOTIFICATION_PATH = `/billing/api-store/v1/wshop/notification/${PROJECT}`;
 
-/** @type {import('../story.mjs').DemoStore} */
+/** @type {import('../story.mjs').PurchaseStore} */
 export const WSHOP = {
   name: 'Web shop',
   simulator: 'wshop',

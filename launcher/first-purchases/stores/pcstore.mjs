@@ -5,7 +5,7 @@ const APP_ID = '480';
 const USER_ID = '76561197972751825';
 const PATH = `${PURCHASE}/pcstore/microtxn`;
 
-/** @type {import('../story.mjs').DemoStore} */
+/** @type {import('../story.mjs').PurchaseStore} */
 export const PCSTORE = {
   name: 'PC store',
   simulator: 'pcstore',

@@ -1,12 +1,12 @@
 // @ts-check
-import { connectStores, ensureDevelopmentProject } from './demo/development-project.mjs';
-import { callSimulator } from './demo/json-calls.mjs';
-import { PROJECT } from './demo/project-id.mjs';
-import { DEMO_STORES } from './demo/stores.mjs';
-import { storyOf } from './demo/story.mjs';
+import { connectStores, ensureDevelopmentProject } from './first-purchases/development-project.mjs';
+import { callSimulator } from './first-purchases/json-calls.mjs';
+import { PROJECT } from './first-purchases/project-id.mjs';
+import { PURCHASE_STORES } from './first-purchases/stores.mjs';
+import { storyOf } from './first-purchases/story.mjs';
 import { complain, duration, paint, say, step } from './terminal.mjs';
 
-/** @typedef {import('./demo/stores.mjs').Addresses} Addresses */
+/** @typedef {import('./first-purchases/stores.mjs').Addresses} Addresses */
 
 /**
  * Prepares the development project, makes one purchase in each store and prints each step. The service runs without it:
@@ -15,7 +15,7 @@ import { complain, duration, paint, say, step } from './terminal.mjs';
  * @param {Addresses | null} addresses of the simulators; null when the stores are not simulated
  * @returns {Promise<string | null>} the project's access key, null without a key
  */
-export async function runDemo(service, addresses) {
+export async function makeFirstPurchases(service, addresses) {
   let accessKey = null;
   try {
     accessKey = await step(`project ${PROJECT}`, () => prepare(service, addresses));
@@ -23,7 +23,7 @@ export async function runDemo(service, addresses) {
       say('\n  No demo purchases: the environment names stores that are not our simulators.');
       return accessKey;
     }
-    for (const { name, simulator, buy } of DEMO_STORES) {
+    for (const { name, simulator, buy } of PURCHASE_STORES) {
       say(`\n  ${paint('bold', name)}`);
       await buy(storyOf({ url: service.url, accessKey, store: storeOf(addresses, simulator), tell }));
     }
@@ -47,12 +47,12 @@ async function prepare(service, addresses) {
 /**
  * @param {Addresses} addresses
  * @param {string} simulator
- * @returns {import('./demo/story.mjs').CallStore}
+ * @returns {import('./first-purchases/story.mjs').CallStore}
  */
 const storeOf = (addresses, simulator) => (operation, body) =>
   callSimulator(`${addresses[simulator]?.['controlUrl']}/__sim/${simulator}/${operation}`, body);
 
-/** @type {import('./demo/story.mjs').Tell} */
+/** @type {import('./first-purchases/story.mjs').Tell} */
 function tell(who, what, answer, milliseconds) {
   const time = paint('dim', duration(milliseconds).padStart(7));
   say(`    The ${`${who} ${what}`.padEnd(46)} ${time}  ${paint('cyan', answer)}`);

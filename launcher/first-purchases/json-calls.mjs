@@ -6,8 +6,8 @@
 
 const TIMEOUT_MS = 20_000;
 
-/** Something in the demo was not answered as it should be. */
-export class DemoFailure extends Error {}
+/** The service or a simulator did not answer a call with success. */
+export class CallFailure extends Error {}
 
 /**
  * Calls the service as a caller; anything but SUCCESS is a failure.
@@ -20,7 +20,7 @@ export async function callService(url, { pjid, accessKey }, body) {
   const answer = await post(url, body, { 'X-Req-Pjid': pjid, 'X-Auth-Access-Key': accessKey });
   const { resultCode, resultMessage, resultData } = answer;
   if (resultCode !== 'SUCCESS') {
-    throw new DemoFailure(
+    throw new CallFailure(
       `${new URL(url).pathname} answered ${String(resultCode)}: ${String(resultMessage)}`,
     );
   }
@@ -63,7 +63,7 @@ async function post(url, body, headers) {
   const text = await response.text();
   const answer = parse(text);
   if (!response.ok)
-    throw new DemoFailure(`${new URL(url).pathname} answered HTTP ${response.status}: ${text.slice(0, 300)}`);
+    throw new CallFailure(`${new URL(url).pathname} answered HTTP ${response.status}: ${text.slice(0, 300)}`);
   return answer;
 }
 

@@ -22,8 +22,8 @@ import { callService } from './json-calls.mjs';
  */
 
 /**
- * A store of the demo: how the project is connected to it, and one purchase in it.
- * @typedef {object} DemoStore
+ * A store of the first purchases: how the project is connected to it, and one purchase in it.
+ * @typedef {object} PurchaseStore
  * @property {string} name for people
  * @property {string} simulator
  * @property {string} settings name of its settings

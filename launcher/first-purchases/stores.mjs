@@ -9,10 +9,10 @@ import { WSHOP } from './stores/wshop.mjs';
 /** Where a simulator answers, by name. @typedef {Record<string, Record<string, string>>} Addresses */
 
 /**
- * Every store that the demo buys in, in this order, and the push service.
- * @type {readonly import('./story.mjs').DemoStore[]}
+ * Every store that `npm start` buys in, in this order, and the push service.
+ * @type {readonly import('./story.mjs').PurchaseStore[]}
  */
-export const DEMO_STORES = [GSTORE, GSTORE_PC, ASTORE, PCSTORE, CONSOLE, WSHOP, PUSH];
+export const PURCHASE_STORES = [GSTORE, GSTORE_PC, ASTORE, PCSTORE, CONSOLE, WSHOP, PUSH];
 
 /**
  * Environment variables with the addresses of the stores.

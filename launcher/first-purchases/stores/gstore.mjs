@@ -9,14 +9,14 @@ const VERIFY_PC_PATH = `${PURCHASE}/gstore/play/pc/consumable/verify`;
 
 const { productId, microPrice, currency } = OFFER;
 
-/** @type {Pick<import('../story.mjs').DemoStore, 'simulator' | 'settings' | 'connect'>} */
+/** @type {Pick<import('../story.mjs').PurchaseStore, 'simulator' | 'settings' | 'connect'>} */
 const CONNECTION = {
   simulator: 'gstore',
   settings: 'GSTORE',
   connect: (store) => store('app', { packageName: PACKAGE_NAME }),
 };
 
-/** @type {import('../story.mjs').DemoStore} */
+/** @type {import('../story.mjs').PurchaseStore} */
 export const GSTORE = {
   ...CONNECTION,
   name: 'Mobile store A, on a phone',
@@ -31,7 +31,7 @@ export const GSTORE = {
   },
 };
 
-/** @type {import('../story.mjs').DemoStore} */
+/** @type {import('../story.mjs').PurchaseStore} */
 export const GSTORE_PC = {
   ...CONNECTION,
   name: 'Mobile store A, on a PC',

@@ -4,7 +4,7 @@ import { complete, OFFER, PURCHASE, reserve, verify } from '../story.mjs';
 const BUNDLE_ID = 'com.example.demo';
 const PATH = `${PURCHASE}/astore/appstore/consumable`;
 
-/** @type {import('../story.mjs').DemoStore} */
+/** @type {import('../story.mjs').PurchaseStore} */
 export const ASTORE = {
   name: 'Mobile store B',
   simulator: 'astore',

@@ -6,7 +6,7 @@ const PATH = '/push/api-in/v1';
 const DEVICE = 'token-of-the-demo-phone';
 const LOOKS = 100;
 
-/** Not a store, but shown like one: what reaches the player's phone. @type {import('../story.mjs').DemoStore} */
+/** Not a store, but shown like one: what reaches the player's phone. @type {import('../story.mjs').PurchaseStore} */
 export const PUSH = {
   name: 'Push message',
   simulator: 'push',
