@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
-import { PROJECTS, WAYS } from '../../../launcher/showcase/catalogue.mjs';
-import { fillDemo } from '../../../launcher/showcase/fill.mjs';
-import { Dice } from '../../../launcher/showcase/dice.mjs';
-import { mustBeForDemos, refuseProduction } from '../../../launcher/showcase/may-fill.mjs';
-import { makeMembers } from '../../../launcher/showcase/members.mjs';
+import { PROJECTS, WAYS } from '../../../launcher/demo/catalogue.mjs';
+import { fillDemo } from '../../../launcher/demo/fill.mjs';
+import { Dice } from '../../../launcher/demo/dice.mjs';
+import { mustBeForDemos, refuseProduction } from '../../../launcher/demo/may-fill.mjs';
+import { makeMembers } from '../../../launcher/demo/members.mjs';
 import { checkPaths } from '../../chaos/checker/check-path.js';
 import { checkWinners } from '../../chaos/checker/check-winners.js';
 import { HistoryIndex } from '../../chaos/checker/history-index.js';

@@ -4,6 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, SERVICE } from './build.mjs';
+import { fillDemo } from './demo/fill.mjs';
+import { mustBeForDemos, refuseProduction } from './demo/may-fill.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { lockDirectory } from './embedded/directory-lock.mjs';
 import { startEmbedded } from './embedded/start-embedded.mjs';
@@ -12,8 +14,6 @@ import { LauncherError, report } from './launcher-error.mjs';
 import { nodeBinary } from './node-binary.mjs';
 import { START_DATA } from './paths.mjs';
 import { mustRun } from './run-command.mjs';
-import { fillDemo } from './showcase/fill.mjs';
-import { mustBeForDemos, refuseProduction } from './showcase/may-fill.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { paint, say, step } from './terminal.mjs';
 
