@@ -433,7 +433,8 @@ const CODES: Readonly<Record<string, string>> = {
  */
 export function meaningOf(code: string): string {
   const meaning = CODES[code];
-  if (meaning === undefined) throw new Error(`say in openapi/words.ts what the result code ${code} means`);
+  if (meaning === undefined)
+    throw new Error(`say in openapi/texts/words.ts what the result code ${code} means`);
   return meaning;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
+import type { JsonSchema } from '../../src/platform/http/body/json-schema.js';
 import { LEFT_OUT, type OwnExamples } from './request-examples.js';
-import { wordOf } from './words.js';
+import { wordOf } from '../texts/words.js';
 
 /** Answers that tests were given, by operation and result code; `npm run openapi` takes up new ones. */
 export type RecordedAnswers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

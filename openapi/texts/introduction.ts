@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const GUIDE = new URL('../docs/guide.md', import.meta.url);
+const GUIDE = new URL('../../docs/guide.md', import.meta.url);
 
 /**
  * What has to be known of all endpoints, in the little Markdown that the page at /docs understands: the guide, without

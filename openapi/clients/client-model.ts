@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../src/platform/docs/openapi-document.js';
-import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
+import type { OpenApiDocument } from '../../src/platform/docs/openapi-document.js';
+import type { JsonSchema } from '../../src/platform/http/body/json-schema.js';
 import {
   bodyOf,
   type CallFacts,
@@ -15,7 +15,7 @@ import {
   textOf,
   usedSchemas,
 } from './client-endpoints.js';
-import { meaningOf } from './words.js';
+import { meaningOf } from '../texts/words.js';
 
 /** The type of a value, in terms that every language has a word for. `any` is kept as the JSON that it is. */
 export type ValueType =

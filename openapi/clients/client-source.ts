@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
-import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
+import type { JsonSchema } from '../../src/platform/http/body/json-schema.js';
+import type { OpenApiDocument, Operation } from '../../src/platform/docs/openapi-document.js';
 import {
   bodyOf,
   type ClientEndpoint,
@@ -13,7 +13,7 @@ import {
   textOf,
   usedSchemas,
 } from './client-endpoints.js';
-import { meaningOf } from './words.js';
+import { meaningOf } from '../texts/words.js';
 
 /** A program that calls a part of the API, with types that are generated from the document. */
 export interface ClientScope {

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Doc } from './described-type.js';
+import type { Doc } from '../described-type.js';
 
 const NOTHING_SAID: Doc = { summary: '', details: '', endpoints: [], tags: new Map() };
 /** `Spec 9, 12`, as a sentence of its own or in brackets: for readers of the code. */

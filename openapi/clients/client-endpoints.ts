@@ -1,5 +1,5 @@
-import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
-import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
+import type { OpenApiDocument, Operation } from '../../src/platform/docs/openapi-document.js';
+import type { JsonSchema } from '../../src/platform/http/body/json-schema.js';
 
 /** Paths that game servers, games' clients and the publisher's platform call. */
 export const GAME_PATHS = /^\/(billing|inventory|push)\/(api-game|api-in|platform-sdk)\//;

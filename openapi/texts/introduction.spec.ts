@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtInCodes } from '../src/modules/purchase/record/fields/payment-codes.js';
-import { PURCHASE_TRANSITIONS } from '../src/modules/purchase/record/fields/purchase-status.js';
-import { declaredRoutes } from './declared-routes.js';
+import { builtInCodes } from '../../src/modules/purchase/record/fields/payment-codes.js';
+import { PURCHASE_TRANSITIONS } from '../../src/modules/purchase/record/fields/purchase-status.js';
+import { declaredRoutes } from '../declared-routes.js';
 import { introduction } from './introduction.js';
-import { codesOf } from './route-facts.js';
+import { codesOf } from '../route-facts.js';
 
 /** Whom the guide is for. */
 const FOR_GAMES = /^\/(?:billing|inventory|push)\/(?:api-game|api-in)\//;

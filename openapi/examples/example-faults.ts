@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
+import type { JsonSchema } from '../../src/platform/http/body/json-schema.js';
 
 /** Longer texts explain nothing. */
 const MAX_CHARACTERS = 200;
@@ -8,18 +8,18 @@ const PICTOGRAM = /\p{Extended_Pictographic}/u;
 /** Field at the beginning of a message; messages about the body as a whole name none. */
 const SUBJECT = /^(?!body:)(?<field>[a-z]\w*)(?:[.[][\w.[\]]*)?(?::| (?:is|has|holds)\b)/;
 /** Message of a field check. */
-const FAULT = /^\S+: (?:required|must)\b/;
+const FIELD_CHECK = /^\S+: (?:required|must)\b/;
 
 /**
  * Lists what makes an answer a bad example because only a test would send it.
  * @param fields of the request that it answers
  */
-export function odditiesOf(answer: unknown, fields: ReadonlySet<string>): string[] {
+export function exampleFaultsOf(answer: unknown, fields: ReadonlySet<string>): string[] {
   const { resultMessage = '', resultCode } = answer as Readonly<Record<string, string | undefined>>;
   const subject = resultCode === 'SUCCESS' ? undefined : subjectOf(resultMessage);
   const isForeign = subject !== undefined && !fields.has(subject.field);
   return [
-    ...textsIn(answer).flatMap(textOddities),
+    ...textsIn(answer).flatMap(faultsOfText),
     ...(isForeign ? [`speaks of ${subject.field}, which the request does not have`] : []),
   ];
 }
@@ -31,10 +31,10 @@ export function isFactOfOne(message: string): boolean {
 
 function subjectOf(message: string): { readonly field: string; readonly isFact: boolean } | undefined {
   const { field } = SUBJECT.exec(message)?.groups ?? {};
-  return field === undefined ? undefined : { field, isFact: !FAULT.test(message) };
+  return field === undefined ? undefined : { field, isFact: !FIELD_CHECK.test(message) };
 }
 
-function textOddities(text: string): string[] {
+function faultsOfText(text: string): string[] {
   return [
     ...(CONTROL.test(text) ? ['has control characters'] : []),
     ...(BLANK_END.test(text) ? ['begins or ends with a blank'] : []),

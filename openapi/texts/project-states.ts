@@ -1,4 +1,4 @@
-import type { RefundPolicy } from '../src/modules/project/record/project.entity.js';
+import type { RefundPolicy } from '../../src/modules/project/record/project.entity.js';
 import type { Meanings } from './meanings.js';
 
 /** What a project does about refunds that reach its thresholds. */

@@ -2,8 +2,8 @@ import type {
   ApprovalKindName,
   ApprovalStatus,
   CancelOutcome,
-} from '../src/modules/project/approval/approval-status.js';
-import type { SettingType } from '../src/modules/project/store-settings/store-settings.operator.view.js';
+} from '../../src/modules/project/approval/approval-status.js';
+import type { SettingType } from '../../src/modules/project/store-settings/store-settings.operator.view.js';
 import type { Meanings } from './meanings.js';
 
 const APPROVAL: Meanings<ApprovalStatus> = {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { isFactOfOne, odditiesOf } from './oddities.js';
+import { exampleFaultsOf, isFactOfOne } from './example-faults.js';
 
 const FIELDS = new Set(['pjid', 'boidList']);
 const refusal = (resultMessage: string) => ({ resultCode: 'INVALID_PARAMETER', resultMessage });
 
-describe('an odd example', () => {
+describe('an example with a fault', () => {
   it.each([
     ['\u{1F600}', 'pictograms'],
     [' \n\t', 'control'],
     ['gem ', 'blank'],
     ['x'.repeat(201), 'long'],
   ])('shows what only a test would send: %j', (text, what) => {
-    expect(odditiesOf({ resultCode: 'SUCCESS', resultData: [{ text }] }, FIELDS).join()).toContain(what);
+    expect(exampleFaultsOf({ resultCode: 'SUCCESS', resultData: [{ text }] }, FIELDS).join()).toContain(what);
   });
 
   it.each([
@@ -20,13 +20,13 @@ describe('an odd example', () => {
     'message.imId: must be a string',
     'messageId is not known',
   ])('speaks of a field that the request does not have: %s', (message) => {
-    expect(odditiesOf(refusal(message), FIELDS)).toHaveLength(1);
+    expect(exampleFaultsOf(refusal(message), FIELDS)).toHaveLength(1);
   });
 
   it.each(['pjid: required', 'boidList[0]: must be a string', 'body: must be valid JSON', 'pjid: unknown'])(
     'is not what speaks of the request: %s',
     (message) => {
-      expect(odditiesOf(refusal(message), FIELDS)).toEqual([]);
+      expect(exampleFaultsOf(refusal(message), FIELDS)).toEqual([]);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { EXAMPLES_OF_GROUP } from './words.js';
+import { EXAMPLES_OF_GROUP } from '../texts/words.js';
 
 /** A field that the example does not show. */
 export const LEFT_OUT = Symbol('left out');

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { AnswerChecker } from './answer-checker.js';
+import { AnswerChecker } from '../answer-checker.js';
 import {
   asExample,
   RECORDED_FILE,
@@ -8,12 +8,12 @@ import {
   SHARED,
   weightOf,
 } from './examples.js';
-import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
-import { fieldsOf, isFactOfOne, odditiesOf } from './oddities.js';
-import { bodySchemaOf, SHARED_EXAMPLES } from './operation.js';
+import type { OpenApiDocument, Operation } from '../../src/platform/docs/openapi-document.js';
+import { exampleFaultsOf, fieldsOf, isFactOfOne } from './example-faults.js';
+import { bodySchemaOf, SHARED_EXAMPLES } from '../operation.js';
 
 /** Where tests leave the answers that they were given, when they are asked to by RECORD_ANSWERS. */
-export const RECORDINGS = new URL('../.data/answers/', import.meta.url);
+export const RECORDINGS = new URL('../../.data/answers/', import.meta.url);
 
 /** One answer: a line of a recording. */
 export interface Recording {
@@ -23,7 +23,7 @@ export interface Recording {
 
 /**
  * Adds what was recorded to the examples that are committed, and writes them. An example that is there already, still
- * fits its description and shows nothing odd stays as it is, so that a run of the tests changes nothing that has not
+ * fits its description and has no fault stays as it is, so that a run of the tests changes nothing that has not
  * changed.
  */
 export function takeUpRecordings(document: OpenApiDocument): RecordedAnswers {
@@ -41,15 +41,15 @@ export function takeUpRecordings(document: OpenApiDocument): RecordedAnswers {
     fits: (answer: unknown) => boolean,
     fields: ReadonlySet<string> = NO_FIELDS,
   ): void => {
-    const oddnessOf = (answer: unknown): number => odditiesOf(answer, fields).length;
+    const faultCountOf = (answer: unknown): number => exampleFaultsOf(answer, fields).length;
     const known = [old[name]?.[code] ?? []].flat().map(asExample).filter(fits);
-    const [kept] = known.filter((answer) => oddnessOf(answer) === 0);
+    const [kept] = known.filter((answer) => faultCountOf(answer) === 0);
     const [best = known[0]] =
       kept === undefined
         ? recorded
             .map(asExample)
             .filter(fits)
-            .toSorted((one, other) => oddnessOf(one) - oddnessOf(other) || byWorth(one, other))
+            .toSorted((one, other) => faultCountOf(one) - faultCountOf(other) || byWorth(one, other))
         : [kept];
     if (best !== undefined) chosen[name] = { ...chosen[name], [code]: best };
   };

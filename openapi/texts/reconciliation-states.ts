@@ -1,5 +1,5 @@
-import type { DifferenceClass, Repair } from '../src/modules/reconciliation/run/difference.js';
-import type { RunStatus } from '../src/modules/reconciliation/run/run.entity.js';
+import type { DifferenceClass, Repair } from '../../src/modules/reconciliation/run/difference.js';
+import type { RunStatus } from '../../src/modules/reconciliation/run/run.entity.js';
 import type { Meanings } from './meanings.js';
 
 /** States of a reconciliation. */
