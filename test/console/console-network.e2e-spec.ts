@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConsoleBench } from '../support/operators/console-bench.js';
+import { ConsolePageFixture } from '../support/operators/console-page-fixture.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
 
 const MAY_BE_MADE = 'The change may have been made all the same.';
 
 /** What a person sees and loses while the network or the service does not answer. */
 describe('the console on a bad network', () => {
-  let bench: ConsoleBench;
+  let bench: ConsolePageFixture;
   let boid: string;
 
   beforeAll(async () => {
-    bench = await ConsoleBench.start();
+    bench = await ConsolePageFixture.start();
     boid = await bench.game.reserve();
     await bench.setup.operator.must('product/save', {
       pjid: bench.pjid,

@@ -10,7 +10,12 @@ import { Database } from '../../src/platform/database/database.js';
 import type { OperatorRoles } from '../../src/shared/access/operator-role.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
 import { ConsolePerson } from '../support/operators/console-person.js';
-import { changeLooks, ConsoleBench, type Looks, settled } from '../support/operators/console-bench.js';
+import {
+  changeLooks,
+  ConsolePageFixture,
+  type Looks,
+  settled,
+} from '../support/operators/console-page-fixture.js';
 import { paidOutside } from '../support/purchases/external.js';
 import { PushGame } from '../support/push/push.js';
 
@@ -68,7 +73,7 @@ async function findings(page: Page, only: readonly string[] = WCAG): Promise<str
 }
 
 /** Stores sums of the current hour, as the worker does. */
-async function addUpHour({ setup, pjid }: ConsoleBench): Promise<void> {
+async function addUpHour({ setup, pjid }: ConsolePageFixture): Promise<void> {
   const figures = new HourFigures();
   const happened = { isReserved: true, isVerified: true, isCompleted: true, isConsumed: false, bucket: 3 };
   const paid = { payment: 'GSTORE_PLAY', currency: 'USD', micros: 990_000n, count: 1, maxSeconds: 4 };
@@ -84,7 +89,7 @@ async function addUpHour({ setup, pjid }: ConsoleBench): Promise<void> {
 }
 
 /** Asks for a replay and for a cancellation, so that the page of approvals has something to show. */
-async function askForChanges({ setup, pjid }: ConsoleBench, boid: string): Promise<void> {
+async function askForChanges({ setup, pjid }: ConsolePageFixture, boid: string): Promise<void> {
   const person = await ConsolePerson.with(setup.service, { [pjid]: 'OPERATOR' });
   const reasonHeader = { 'X-Console-Reason': 'a%20test' };
   for (const [path, body] of [
@@ -97,13 +102,13 @@ async function askForChanges({ setup, pjid }: ConsoleBench, boid: string): Promi
 }
 
 describe('the console in a browser', () => {
-  let bench: ConsoleBench;
+  let bench: ConsolePageFixture;
   let bought: { readonly boid: string; readonly orderId: string | null };
   let paid: string;
   let runId: string;
 
   beforeAll(async () => {
-    bench = await ConsoleBench.start();
+    bench = await ConsolePageFixture.start();
     const { game, setup, pjid } = bench;
     bought = await bench.buy();
     paid = await game.reserve({ imid: 'member-7' });

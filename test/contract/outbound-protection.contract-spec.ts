@@ -5,24 +5,24 @@ import {
   BUSY,
   FAILURES,
   ok,
-  OutboundBench,
+  OutboundFixture,
   PAUSE_MS,
   CIRCUIT_OPEN,
   status,
   times,
   TRUTH,
-} from './outbound-bench.js';
+} from './outbound-fixture.js';
 
 describe('calls of projects to stores', () => {
-  let bench: OutboundBench;
+  let bench: OutboundFixture;
 
   const restart = async (environment: Record<string, string>): Promise<void> => {
     await bench.stop();
-    bench = await OutboundBench.start(environment);
+    bench = await OutboundFixture.start(environment);
   };
 
   beforeEach(async () => {
-    bench = await OutboundBench.start();
+    bench = await OutboundFixture.start();
   });
   afterEach(async () => {
     await bench.stop();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { AstoreBench, PJID, PRODUCT } from './astore-bench.js';
+import { AstoreFixture, PJID, PRODUCT } from './astore-fixture.js';
 
 const CONSUMPTION = /\/inApps\/v2\/transactions\/consumption\//;
 const ENVIRONMENTS = [
@@ -13,10 +13,10 @@ const RETRYABLE = 4040006;
 const REFUSED = 4000006;
 
 describe('the server API of mobile store B', () => {
-  let bench: AstoreBench;
+  let bench: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction');
+    bench = await AstoreFixture.start('signedTransaction');
   });
   afterEach(() => {
     bench.calm();

@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { FLAWS } from '../../../simulators/astore/signed-transaction.js';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import { Random, runSeed } from '../../support/random.js';
-import { AstoreBench, BUNDLE, PJID } from './astore-bench.js';
+import { AstoreFixture, BUNDLE, PJID } from './astore-fixture.js';
 import { NotificationCatcher } from './notification-catcher.js';
 
 const GARBAGE_NOTIFICATIONS = 300;
 
 describe('notifications of mobile store B', () => {
-  let bench: AstoreBench;
+  let bench: AstoreFixture;
   let catcher: NotificationCatcher;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start();
+    bench = await AstoreFixture.start();
     catcher = await NotificationCatcher.start();
   });
   afterEach(() => bench.calm());
@@ -21,7 +21,7 @@ describe('notifications of mobile store B', () => {
     await bench.stop();
   });
 
-  type Notice = Parameters<AstoreBench['simulator']['notify']>[0];
+  type Notice = Parameters<AstoreFixture['simulator']['notify']>[0];
 
   /** What the store sends about a purchase; gives the purchase's id and the notification's as well. */
   async function sent(changes: Partial<Notice> = {}, at = bench) {
@@ -191,7 +191,7 @@ describe('notifications of mobile store B', () => {
     expect(await read(body, 'NOBODY')).toEqual({ kind: 'not-configured' });
     bench.settings = { ...bench.app, appAppleId: undefined };
     expect(await read(body)).toEqual({ kind: 'not-configured' });
-    const unprepared = await AstoreBench.start('receiptData', () => []);
+    const unprepared = await AstoreFixture.start('receiptData', () => []);
     try {
       for (const environment of ['Production', 'Sandbox'] as const) {
         const its = await sent({ environment }, unprepared);

@@ -3,7 +3,7 @@ import type { PaymentClaim } from '../../../src/modules/store-verifier/domain/pa
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
 import { socketOf, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
-import { AstoreBench, BUNDLE, claimWith, PJID, PRODUCT, PRODUCTION, SANDBOX } from './astore-bench.js';
+import { AstoreFixture, BUNDLE, claimWith, PJID, PRODUCT, PRODUCTION, SANDBOX } from './astore-fixture.js';
 
 const BUDGET_MS = 12_000;
 const CALL_MS = 6_000;
@@ -11,10 +11,10 @@ const CALL_MS = 6_000;
 const SLACK_MS = 4_000;
 
 describe('mobile store B, rules of its own', () => {
-  let bench: AstoreBench;
+  let bench: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start();
+    bench = await AstoreFixture.start();
   });
   afterEach(() => {
     bench.calm();
@@ -359,7 +359,7 @@ describe('mobile store B, rules of its own', () => {
     ];
     const outcomes = await Promise.all(
       cases.map(async ({ malformed = 0, ...times }) => {
-        const own = await AstoreBench.start();
+        const own = await AstoreFixture.start();
         own.simulator.fault(slow(production, times.production));
         own.simulator.fault(slow(sandbox, times.sandbox));
         if (malformed > 0) own.simulator.orderStatus({ status: 21002, environment: 'Production', times: 1 });

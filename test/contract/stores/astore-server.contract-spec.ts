@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import type { RefundHistory } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { AstoreBench, PJID } from './astore-bench.js';
+import { AstoreFixture, PJID } from './astore-fixture.js';
 
 const INFO = /\/inApps\/v1\/transactions\//;
 const HISTORY = /\/inApps\/v2\/refund\/lookup\//;
@@ -27,11 +27,11 @@ const TROUBLES: readonly (readonly [number, unknown])[] = [
 ];
 
 describe('the server API of mobile store B', () => {
-  let bench: AstoreBench;
+  let bench: AstoreFixture;
   let app: object;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction');
+    bench = await AstoreFixture.start('signedTransaction');
     app = bench.appWithServerKey;
   });
   afterEach(() => {

@@ -3,22 +3,22 @@ import { AstoreSimulator } from '../../../simulators/astore/astore-simulator.js'
 import { FLAWS } from '../../../simulators/astore/signed-transaction.js';
 import type { PaymentClaim } from '../../../src/modules/store-verifier/domain/payment-claim.js';
 import { Random, runSeed } from '../../support/random.js';
-import { AstoreBench, claimWith, payloadOf } from './astore-bench.js';
+import { AstoreFixture, claimWith, payloadOf } from './astore-fixture.js';
 import { describeStoreContract } from './store-contract.js';
 
 const GARBAGE_TOKENS = 1_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-const without = (bench: AstoreBench, name: string): object =>
+const without = (bench: AstoreFixture, name: string): object =>
   Object.fromEntries(Object.entries(bench.app).filter(([key]) => key !== name));
 
-describeStoreContract<AstoreBench>('mobile store B, given signed transactions,', {
-  start: () => AstoreBench.start('signedTransaction'),
+describeStoreContract<AstoreFixture>('mobile store B, given signed transactions,', {
+  start: () => AstoreFixture.start('signedTransaction'),
   timeLimitMs: 1_000,
   isOffline: true,
   rejections: {
     ...Object.fromEntries(
-      FLAWS.map((flaw) => [`the flaw ${flaw}`, (bench: AstoreBench) => bench.signed({}, flaw)]),
+      FLAWS.map((flaw) => [`the flaw ${flaw}`, (bench: AstoreFixture) => bench.signed({}, flaw)]),
     ),
     'one for another app': (bench) => bench.signed({ bundleId: 'com.example.else' }),
     'one for another product': (bench) => ({ ...bench.buy().claim, productId: 'gem.900' }),
@@ -57,10 +57,10 @@ describeStoreContract<AstoreBench>('mobile store B, given signed transactions,',
 });
 
 describe('signed transactions of mobile store B', () => {
-  let bench: AstoreBench;
+  let bench: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction');
+    bench = await AstoreFixture.start('signedTransaction');
   });
   afterEach(() => {
     expect(bench.line.requests()).toEqual([]); // the store is asked for none of it
@@ -130,11 +130,11 @@ describe('signed transactions of mobile store B', () => {
 
   it('lead back to any of the roots that are trusted, in either kind of file', async () => {
     const stranger = await AstoreSimulator.start();
-    const trusting = await AstoreBench.start('signedTransaction', (simulator) => [
+    const trusting = await AstoreFixture.start('signedTransaction', (simulator) => [
       Buffer.from(stranger.root().der, 'base64'),
       simulator.root().pem,
     ]);
-    const distrusting = await AstoreBench.start('signedTransaction', () => [stranger.root().pem]);
+    const distrusting = await AstoreFixture.start('signedTransaction', () => [stranger.root().pem]);
     try {
       expect(await verify(trusting.buy().claim, trusting)).toMatchObject({ kind: 'accepted' });
       expect(await verify(distrusting.buy().claim, distrusting)).toEqual({
@@ -147,7 +147,7 @@ describe('signed transactions of mobile store B', () => {
   });
 
   it('cannot be checked where no root is trusted, which an operator must fix', async () => {
-    const unprepared = await AstoreBench.start('signedTransaction', () => []);
+    const unprepared = await AstoreFixture.start('signedTransaction', () => []);
     try {
       for (const claim of [unprepared.buy().claim, unprepared.buy({ environment: 'Sandbox' }).claim]) {
         expect(await verify(claim, unprepared)).toEqual({
@@ -248,7 +248,7 @@ function saysTheSame(one: string, other: string): boolean {
   return JSON.stringify(payloadOf(one)) === JSON.stringify(payloadOf(other));
 }
 
-type Verdict = Awaited<ReturnType<AstoreBench['store']['verifier']['verify']>>;
+type Verdict = Awaited<ReturnType<AstoreFixture['store']['verifier']['verify']>>;
 
 function purchaseOf(verdict: Verdict) {
   if (verdict.kind !== 'accepted') throw new Error(JSON.stringify(verdict));

@@ -1,21 +1,21 @@
-import { AstoreBench, BUNDLE, claimWith } from './astore-bench.js';
+import { AstoreFixture, BUNDLE, claimWith } from './astore-fixture.js';
 import { describeStoreContract } from './store-contract.js';
 import type { Bought, Operation } from './store-contract.js';
 import type { WireAnswer } from '../../support/faults/wire-answer.js';
 
 const production = { route: 'production.verifyReceipt' };
 
-const cancelled = (bench: AstoreBench, environment: 'Production' | 'Sandbox') => {
+const cancelled = (bench: AstoreFixture, environment: 'Production' | 'Sandbox') => {
   const receipt = bench.receipt({ environment });
   bench.simulator.refund({ transactionId: receipt.transactionId });
   return bench.claimOf(receipt);
 };
 
-const ordered = (bench: AstoreBench, status: number, isRetryable?: 0 | 1) =>
+const ordered = (bench: AstoreFixture, status: number, isRetryable?: 0 | 1) =>
   bench.simulator.orderStatus({ status, ...(isRetryable === undefined ? {} : { isRetryable }) });
 
-describeStoreContract<AstoreBench>('mobile store B, asked about receipts,', {
-  start: () => AstoreBench.start('receiptData'),
+describeStoreContract<AstoreFixture>('mobile store B, asked about receipts,', {
+  start: () => AstoreFixture.start('receiptData'),
   timeLimitMs: 6_000,
   // A receipt that the store finds malformed is shown to it twice, which takes too long to be among the truths.
   rejections: {

@@ -6,7 +6,7 @@ import type { FaultyLine } from '../../support/faults/faulty-line.js';
 import { type WireAnswer, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../../support/random.js';
-import { AUTH, CLIENT, ConsoleBench, PJID } from './console-bench.js';
+import { AUTH, CLIENT, ConsoleFixture, PJID } from './console-fixture.js';
 import { askedWithoutEnd } from './endless-troubles.js';
 
 const ON_AUTH: NonNullable<Parameters<FaultyLine['play']>[1]> = ({ path }) => AUTH.test(path);
@@ -16,12 +16,12 @@ const SLACK_MS = 4_000;
 const TEN_MINUTES = 600_000;
 
 describe('the console store, signing players in', () => {
-  let bench: ConsoleBench;
+  let bench: ConsoleFixture;
   /** Never logged. */
   const secrets: string[] = [];
 
   beforeAll(async () => {
-    bench = await ConsoleBench.start();
+    bench = await ConsoleFixture.start();
   });
   afterEach(() => {
     bench.calm();
@@ -320,11 +320,11 @@ describe('the console store, signing players in', () => {
 
   it('calls once only, no longer than five seconds, when no answer comes or one that arrives byte by byte', async () => {
     const asks = [
-      (own: ConsoleBench) => own.authorization.exchange(PJID, 'code'),
-      (own: ConsoleBench) => own.authorization.revoke(PJID, own.signIn().accessToken),
+      (own: ConsoleFixture) => own.authorization.exchange(PJID, 'code'),
+      (own: ConsoleFixture) => own.authorization.revoke(PJID, own.signIn().accessToken),
     ];
     const asked = await Promise.all(
-      asks.map((ask) => askedWithoutEnd<ConsoleBench, unknown>(() => ConsoleBench.start(), ask, ON_AUTH)),
+      asks.map((ask) => askedWithoutEnd<ConsoleFixture, unknown>(() => ConsoleFixture.start(), ask, ON_AUTH)),
     );
     expect(asked.flat()).toHaveLength(4);
     for (const { answer, ms, requests } of asked.flat()) {

@@ -4,17 +4,17 @@ import type { FaultyLine } from '../../support/faults/faulty-line.js';
 import type { Reply } from '../../support/faults/scripted-server.js';
 import { socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES, type WireTrouble } from '../../support/faults/wire-troubles.js';
-import { API, CLIENT, CONSUME, ConsoleBench, claimOf, knownOf, LABEL, PJID } from './console-bench.js';
+import { API, CLIENT, CONSUME, ConsoleFixture, claimOf, knownOf, LABEL, PJID } from './console-fixture.js';
 
 const LIMIT_MS = 5_000;
 /** Room for a busy machine. */
 const SLACK_MS = 4_000;
 
 describe('the console store, rules of its own', () => {
-  let bench: ConsoleBench;
+  let bench: ConsoleFixture;
 
   beforeAll(async () => {
-    bench = await ConsoleBench.start();
+    bench = await ConsoleFixture.start();
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -104,7 +104,7 @@ describe('the console store, rules of its own', () => {
     });
 
     it('not at all while the address of the store is not configured', async () => {
-      const lost = await ConsoleBench.start({}, { CONSOLE_API_URL: '' });
+      const lost = await ConsoleFixture.start({}, { CONSOLE_API_URL: '' });
       try {
         const { claim, known } = lost.buy();
         const nowhere = { kind: 'unavailable', reason: 'no address' };
@@ -118,8 +118,8 @@ describe('the console store, rules of its own', () => {
 
   describe('the player’s token', () => {
     const asks = [
-      ['verify', (one: ReturnType<ConsoleBench['buy']>) => verify(one.claim)],
-      ['redeem', (one: ReturnType<ConsoleBench['buy']>) => redeem(one.known)],
+      ['verify', (one: ReturnType<ConsoleFixture['buy']>) => verify(one.claim)],
+      ['redeem', (one: ReturnType<ConsoleFixture['buy']>) => redeem(one.known)],
     ] as const;
 
     it.each(asks)('must be there to %s', async (_, ask) => {
@@ -216,7 +216,7 @@ describe('the console store, rules of its own', () => {
     });
 
     it('opens the circuit after refusals of our client, never after those of players', async () => {
-      const guarded = await ConsoleBench.start({}, { PURSER_STORE_BREAKER_FAILURES: '3' });
+      const guarded = await ConsoleFixture.start({}, { PURSER_STORE_BREAKER_FAILURES: '3' });
       const ask = async (bought = guarded.buy()) => guarded.store.verifier.verify(bought.claim);
       try {
         for (let count = 0; count < 5; count += 1) {
@@ -251,7 +251,7 @@ describe('the console store, rules of its own', () => {
       [2, (line) => line.play(later(LIMIT_MS - 1_000, (response) => response.writeHead(503).end()))],
     ];
     const begun = await Promise.all(
-      scenes.map(async ([count, begin]) => ({ count, begin, scene: await ConsoleBench.start() })),
+      scenes.map(async ([count, begin]) => ({ count, begin, scene: await ConsoleFixture.start() })),
     );
     // The shortest pause: another try would still be sent. Not before: Nest names its providers by random numbers.
     jest.spyOn(Math, 'random').mockReturnValue(0);

@@ -1,11 +1,14 @@
 import type { WireAnswer } from '../../support/faults/wire-answer.js';
-import { CLIENT, ConsoleBench, claimOf } from './console-bench.js';
+import { CLIENT, ConsoleFixture, claimOf } from './console-fixture.js';
 import { type Bought, describeStoreContract, type Operation, type StoreSubject } from './store-contract.js';
 
 const HOUR = 3_600_000;
 const match = { route: 'entitlements.*' };
 
-const patched = (bench: ConsoleBench, patch: Omit<Parameters<ConsoleBench['simulator']['set']>[0], 'id'>) => {
+const patched = (
+  bench: ConsoleFixture,
+  patch: Omit<Parameters<ConsoleFixture['simulator']['set']>[0], 'id'>,
+) => {
   const bought = bench.buy();
   bench.simulator.set({ id: bought.id, ...patch });
   return bought;
@@ -44,11 +47,11 @@ const COMMON = {
     'values of other types': (bench) => bench.simulator.fault({ match, kind: 'wrong-types' }),
   },
   says,
-} as const satisfies Omit<StoreSubject<ConsoleBench>, 'start'>;
+} as const satisfies Omit<StoreSubject<ConsoleFixture>, 'start'>;
 
-describeStoreContract<ConsoleBench>('console store, what is used up', {
+describeStoreContract<ConsoleFixture>('console store, what is used up', {
   ...COMMON,
-  start: () => ConsoleBench.start({ packageType: 'PSCONS', useLimit: 5 }),
+  start: () => ConsoleFixture.start({ packageType: 'PSCONS', useLimit: 5 }),
   refusedRedemptions: {
     'what was taken back': (bench) => patched(bench, { withdrawn: true }).known,
     'what has no use left': (bench) => patched(bench, { useLimit: 0 }).known,
@@ -57,9 +60,9 @@ describeStoreContract<ConsoleBench>('console store, what is used up', {
   },
 });
 
-describeStoreContract<ConsoleBench>('console store, what lasts', {
+describeStoreContract<ConsoleFixture>('console store, what lasts', {
   ...COMMON,
-  start: () => ConsoleBench.start({ packageType: 'PSAC' }),
+  start: () => ConsoleFixture.start({ packageType: 'PSAC' }),
 });
 
 /** A second reading of the store's contract, which shares nothing with the adapter's. */

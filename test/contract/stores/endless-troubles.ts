@@ -10,7 +10,7 @@ export interface EndlessAnswer<Answer> {
   readonly requests: number;
 }
 
-interface EndlessBench {
+interface EndlessFixture {
   readonly line: FaultyLine;
   stop(): Promise<void>;
 }
@@ -19,9 +19,9 @@ interface EndlessBench {
  * Asks a store in each trouble that takes as long as the caller's patience lasts, all at once: each of them on a bench
  * of its own. `on` selects the requests that go wrong.
  */
-export function askedWithoutEnd<Bench extends EndlessBench, Answer>(
-  start: () => Promise<Bench>,
-  ask: (bench: Bench) => Promise<Answer>,
+export function askedWithoutEnd<Fixture extends EndlessFixture, Answer>(
+  start: () => Promise<Fixture>,
+  ask: (bench: Fixture) => Promise<Answer>,
   on?: NonNullable<Parameters<FaultyLine['play']>[1]>,
 ): Promise<EndlessAnswer<Answer>[]> {
   return Promise.all(

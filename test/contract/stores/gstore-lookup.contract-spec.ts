@@ -4,7 +4,7 @@ import { wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../../support/random.js';
 import { askedWithoutEnd } from './endless-troubles.js';
-import { API, GstoreBench, knownOf, patched } from './gstore-bench.js';
+import { API, GstoreFixture, knownOf, patched } from './gstore-fixture.js';
 import { isErrorAnswer, isForeign, productPurchaseIn } from './gstore-reading.js';
 
 const LIMIT_MS = 5_000;
@@ -13,10 +13,10 @@ const SLACK_MS = 4_000;
 const GARBAGE_ANSWERS = 500;
 
 describe('looking a purchase up in mobile store A', () => {
-  let bench: GstoreBench;
+  let bench: GstoreFixture;
 
   beforeAll(async () => {
-    bench = await GstoreBench.start();
+    bench = await GstoreFixture.start();
   });
   afterEach(() => {
     bench.calm();
@@ -69,10 +69,10 @@ describe('looking a purchase up in mobile store A', () => {
   });
 
   it.each([
-    ['an unknown token', (b: GstoreBench) => knownOf({ ...b.receipt(), purchaseToken: 'none' })],
-    ['a forgotten token', (b: GstoreBench) => knownOf(patched(b, { forgotten: true }))],
-    ['a token of another app', (b: GstoreBench) => knownOf(patched(b, { packageName: 'com.example' }))],
-    ['a token of another product', (b: GstoreBench) => ({ ...b.buy().known, productId: 'gem.900' })],
+    ['an unknown token', (b: GstoreFixture) => knownOf({ ...b.receipt(), purchaseToken: 'none' })],
+    ['a forgotten token', (b: GstoreFixture) => knownOf(patched(b, { forgotten: true }))],
+    ['a token of another app', (b: GstoreFixture) => knownOf(patched(b, { packageName: 'com.example' }))],
+    ['a token of another product', (b: GstoreFixture) => ({ ...b.buy().known, productId: 'gem.900' })],
   ])('passes on that the store refuses %s', async (_, knownIn) => {
     expect(await lookUp(knownIn(bench))).toEqual({ kind: 'refused', reason: expect.stringMatching(/./) });
   });
@@ -103,7 +103,7 @@ describe('looking a purchase up in mobile store A', () => {
 
   it('answers in time that the state is unknown after no answer and after one that arrives byte by byte', async () => {
     const asked = await askedWithoutEnd(
-      () => GstoreBench.start(),
+      () => GstoreFixture.start(),
       (own) => own.lookup.lookUp(own.buy().known),
     );
     expect(asked).toHaveLength(2);

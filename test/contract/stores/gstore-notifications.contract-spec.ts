@@ -5,7 +5,7 @@ import type { NotificationReading } from '../../../src/modules/store-verifier/do
 import { eventually } from '../../support/eventually.js';
 import { Random, runSeed } from '../../support/random.js';
 import { NotedPermit } from '../../support/service/noted-permit.js';
-import { GstoreBench, PACKAGE, PJID, PRODUCT } from './gstore-bench.js';
+import { GstoreFixture, PACKAGE, PJID, PRODUCT } from './gstore-fixture.js';
 import { NotificationCatcher } from './notification-catcher.js';
 
 const AUDIENCE = 'https://billing.example.com/billing/api-store/v1/gstore/notification/GAME';
@@ -17,11 +17,11 @@ const GARBAGE_NOTIFICATIONS = 500;
 const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
 
 describe('notifications of mobile store A', () => {
-  let bench: GstoreBench;
+  let bench: GstoreFixture;
   let catcher: NotificationCatcher;
 
   beforeAll(async () => {
-    bench = await GstoreBench.start();
+    bench = await GstoreFixture.start();
     catcher = await NotificationCatcher.start();
   });
   afterEach(() => {
@@ -33,7 +33,7 @@ describe('notifications of mobile store A', () => {
     await bench.stop();
   });
 
-  type Push = Parameters<GstoreBench['simulator']['notify']>[0];
+  type Push = Parameters<GstoreFixture['simulator']['notify']>[0];
 
   const believing = (settings: object = {}): void => {
     bench.settings = { ...bench.app, rtdnAudience: AUDIENCE, rtdnServiceAccount: ACCOUNT, ...settings };
@@ -154,7 +154,7 @@ describe('notifications of mobile store A', () => {
   });
 
   it('cannot be judged while the keys cannot be had, and can be afterwards', async () => {
-    const fresh = await GstoreBench.start();
+    const fresh = await GstoreFixture.start();
     const realNow = performance.now.bind(performance);
     let later = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => realNow() + later);
@@ -185,7 +185,7 @@ describe('notifications of mobile store A', () => {
   });
 
   it('hold no permit while the keys are fetched, whichever of them fetches them', async () => {
-    const fresh = await GstoreBench.start();
+    const fresh = await GstoreFixture.start();
     try {
       fresh.settings = { ...fresh.app, rtdnAudience: AUDIENCE, rtdnServiceAccount: ACCOUNT };
       const { purchaseToken } = fresh.receipt();

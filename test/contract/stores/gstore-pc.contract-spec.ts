@@ -1,12 +1,12 @@
 import type { WireAnswer } from '../../support/faults/wire-answer.js';
-import { GstoreBench, patched, tokenClaimOf } from './gstore-bench.js';
+import { GstoreFixture, patched, tokenClaimOf } from './gstore-fixture.js';
 import { consumerSays, isErrorAnswer, paymentV2In, productPurchaseV2In } from './gstore-reading.js';
 import { type Bought, describeStoreContract, type Operation } from './store-contract.js';
 
 const match = { route: 'products*' };
 
-describeStoreContract<GstoreBench>('mobile store A, by purchase token alone,', {
-  start: () => GstoreBench.start(tokenClaimOf),
+describeStoreContract<GstoreFixture>('mobile store A, by purchase token alone,', {
+  start: () => GstoreFixture.start(tokenClaimOf),
   timeLimitMs: 5_000,
   rejections: {
     'a purchase of another product': (bench) => ({ ...bench.buy().claim, productId: 'gem.900' }),

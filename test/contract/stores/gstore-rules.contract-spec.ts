@@ -5,7 +5,7 @@ import type { FaultyLine } from '../../support/faults/faulty-line.js';
 import type { Reply } from '../../support/faults/scripted-server.js';
 import { socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { ENDLESS_TROUBLES, WIRE_TROUBLES, type WireTrouble } from '../../support/faults/wire-troubles.js';
-import { API, claimOf, GstoreBench, PACKAGE, TOKEN } from './gstore-bench.js';
+import { API, claimOf, GstoreFixture, PACKAGE, TOKEN } from './gstore-fixture.js';
 
 const ON_TOKEN: Parameters<FaultyLine['play']>[1] = ({ path }) => TOKEN.test(path);
 const LIMIT_MS = 5_000;
@@ -13,10 +13,10 @@ const LIMIT_MS = 5_000;
 const SLACK_MS = 4_000;
 
 describe('mobile store A, rules of its own', () => {
-  let bench: GstoreBench;
+  let bench: GstoreFixture;
 
   beforeAll(async () => {
-    bench = await GstoreBench.start();
+    bench = await GstoreFixture.start();
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -37,7 +37,7 @@ describe('mobile store A, rules of its own', () => {
 
   describe('access tokens', () => {
     it('are asked for once however many wait, and kept until a minute before they end', async () => {
-      const fresh = await GstoreBench.start();
+      const fresh = await GstoreFixture.start();
       const tokens = () => fresh.line.requests(TOKEN).length;
       const ask = () => fresh.store.verifier.verify(fresh.buy().claim);
       try {
@@ -244,7 +244,7 @@ describe('mobile store A, rules of its own', () => {
       [1, (line) => line.play(later(LIMIT_MS - 250, (response) => socketOf(response).resetAndDestroy()))],
       [2, (line) => line.play(later(LIMIT_MS - 1_000, (response) => response.writeHead(401).end()))],
     ];
-    const benches = await Promise.all(scenes.map(() => GstoreBench.start()));
+    const benches = await Promise.all(scenes.map(() => GstoreFixture.start()));
     // The shortest pause: another attempt would still be sent. Nest names its providers by random numbers, so only now.
     jest.spyOn(Math, 'random').mockReturnValue(0);
     await Promise.all(

@@ -1,5 +1,5 @@
 import type { WireAnswer } from '../../support/faults/wire-answer.js';
-import { claimOf, GstoreBench, knownOf, patched } from './gstore-bench.js';
+import { claimOf, GstoreFixture, knownOf, patched } from './gstore-fixture.js';
 import { consumerSays, isErrorAnswer, paymentIn, productPurchaseIn } from './gstore-reading.js';
 import { type Bought, describeStoreContract, type Operation } from './store-contract.js';
 
@@ -7,14 +7,14 @@ const match = { route: 'products.*' };
 const GARBAGE_TOKEN = 'no-token-of-this-store';
 
 /** A genuine receipt that says something else than the store would. */
-const altered = (bench: GstoreBench, change: (receipt: Record<string, unknown>) => void) => {
+const altered = (bench: GstoreFixture, change: (receipt: Record<string, unknown>) => void) => {
   const receipt = JSON.parse(bench.receipt().purchaseOriginalJson) as Record<string, unknown>;
   change(receipt);
   return bench.signed(JSON.stringify(receipt));
 };
 
-describeStoreContract<GstoreBench>('mobile store A', {
-  start: () => GstoreBench.start(),
+describeStoreContract<GstoreFixture>('mobile store A', {
+  start: () => GstoreFixture.start(),
   timeLimitMs: 5_000,
   rejections: {
     'a signature of another receipt': (bench) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { PcstoreBench, PJID } from './pcstore-bench.js';
+import { PcstoreFixture, PJID } from './pcstore-fixture.js';
 
 const SPAN = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
 const TIME = '2026-11-20T03:00:00Z';
@@ -17,10 +17,10 @@ const ORDER = {
 const PAGE = 1_000;
 
 describe('the books of the PC store', () => {
-  let bench: PcstoreBench;
+  let bench: PcstoreFixture;
 
   beforeAll(async () => {
-    bench = await PcstoreBench.start();
+    bench = await PcstoreFixture.start();
   });
   afterEach(() => {
     bench.calm();

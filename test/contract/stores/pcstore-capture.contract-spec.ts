@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { ScriptedRequest } from '../../support/faults/scripted-server.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
 import { ENDLESS_TROUBLES, WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
-import { FINALIZE, PcstoreBench, QUERY } from './pcstore-bench.js';
+import { FINALIZE, PcstoreFixture, QUERY } from './pcstore-fixture.js';
 
 const ON_FINALIZE = ({ path }: ScriptedRequest): boolean => FINALIZE.test(path);
 const ORDER_REFUSED = [10, 100, 101, 104, 105] as const;
@@ -11,10 +11,10 @@ const PLAYER_REFUSED = [7, 9, 11, 102, 103] as const;
 const UNCLEAR = [2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 106, 107] as const;
 
 describe('the PC store, taking the money', () => {
-  let bench: PcstoreBench;
+  let bench: PcstoreFixture;
 
   beforeAll(async () => {
-    bench = await PcstoreBench.start();
+    bench = await PcstoreFixture.start();
   });
   afterEach(() => {
     bench.calm();
@@ -162,11 +162,11 @@ describe('the PC store, taking the money', () => {
 });
 
 describe('the PC store, when the key is refused', () => {
-  const refuse = (bench: PcstoreBench) =>
+  const refuse = (bench: PcstoreFixture) =>
     bench.simulator.key({ webApiKey: bench.app.webApiKey, refused: true });
 
   it.each([401, 403])('must be fixed by an operator after %i', async (status) => {
-    const bench = await PcstoreBench.start();
+    const bench = await PcstoreFixture.start();
     bench.simulator.fault({ match: {}, kind: 'status', status });
     const { claim, order } = bench.approved();
     const unavailable = { kind: 'unavailable', reason: 'credentials refused' };
@@ -189,7 +189,7 @@ describe('the PC store, when the key is refused', () => {
   });
 
   it('does not send a key that no header can hold', async () => {
-    const bench = await PcstoreBench.start();
+    const bench = await PcstoreFixture.start();
     bench.settings = { ...bench.app, webApiKey: `${bench.app.webApiKey}\n` };
 
     expect(await bench.store.verifier.verify(bench.buy().claim)).toEqual({
@@ -201,7 +201,7 @@ describe('the PC store, when the key is refused', () => {
   });
 
   it('opens the circuit after a few attempts, and does not read back what was never sent', async () => {
-    const bench = await PcstoreBench.start(false, { PURSER_STORE_BREAKER_FAILURES: '3' });
+    const bench = await PcstoreFixture.start(false, { PURSER_STORE_BREAKER_FAILURES: '3' });
     const { claim } = bench.approved();
     refuse(bench);
     for (let count = 0; count < 3; count += 1) await bench.store.verifier.verify(claim);

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
 import { ENDLESS_TROUBLES, WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
-import { INIT, PcstoreBench, type PcstoreOrder, PLAYER, QUERY } from './pcstore-bench.js';
+import { INIT, PcstoreFixture, type PcstoreOrder, PLAYER, QUERY } from './pcstore-fixture.js';
 
 const [CODES_OF_ORDER, CODES_OF_PLAYER] = [[3, 8] as const, [7, 9, 11, 102, 103, 104, 107] as const];
 const OTHER_CODES = [2, 4, 5, 6, 10, 12, 13, 14, 15, 16, 100, 101, 105, 106] as const;
 
 describe('the PC store, rules of its own', () => {
-  let bench: PcstoreBench;
+  let bench: PcstoreFixture;
 
   beforeAll(async () => {
-    bench = await PcstoreBench.start();
+    bench = await PcstoreFixture.start();
   });
   afterEach(() => {
     bench.calm();
@@ -224,10 +224,10 @@ describe('the PC store, rules of its own', () => {
   });
 
   describe('orders for testing', () => {
-    let tester: PcstoreBench;
+    let tester: PcstoreFixture;
 
     beforeAll(async () => {
-      tester = await PcstoreBench.start(true);
+      tester = await PcstoreFixture.start(true);
     });
     afterAll(() => tester.stop());
 

@@ -1,13 +1,13 @@
 import type { WireAnswer } from '../../support/faults/wire-answer.js';
-import { APP_ID, PcstoreBench } from './pcstore-bench.js';
+import { APP_ID, PcstoreFixture } from './pcstore-fixture.js';
 import { type Bought, describeStoreContract, type Operation } from './store-contract.js';
 
-type Status = NonNullable<Parameters<PcstoreBench['bought']>[0]>['status'];
+type Status = NonNullable<Parameters<PcstoreFixture['bought']>[0]>['status'];
 
-const claimFor = (status: Status) => (bench: PcstoreBench) => bench.bought({ status }).claim;
+const claimFor = (status: Status) => (bench: PcstoreFixture) => bench.bought({ status }).claim;
 
-describeStoreContract<PcstoreBench>('the PC store', {
-  start: () => PcstoreBench.start(),
+describeStoreContract<PcstoreFixture>('the PC store', {
+  start: () => PcstoreFixture.start(),
   timeLimitMs: 8_000,
   rejections: {
     'an order that the store does not know': (bench) => bench.unopened().claim,

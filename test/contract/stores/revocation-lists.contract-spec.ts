@@ -5,8 +5,8 @@ import type {
 } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { Store } from '../../../src/modules/store-verifier/domain/store.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { GstoreBench, PACKAGE, PJID } from './gstore-bench.js';
-import { PcstoreBench } from './pcstore-bench.js';
+import { GstoreFixture, PACKAGE, PJID } from './gstore-fixture.js';
+import { PcstoreFixture } from './pcstore-fixture.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -45,10 +45,10 @@ const keysIn = (lines: readonly ListedRevocation[]): string[] =>
   lines.map(({ revocation }) => revocation.receiptKey?.toString('hex') ?? '').toSorted();
 
 describe('what mobile store A lists as voided', () => {
-  let bench: GstoreBench;
+  let bench: GstoreFixture;
 
   beforeAll(async () => {
-    bench = await GstoreBench.start();
+    bench = await GstoreFixture.start();
   });
   afterEach(() => {
     bench.simulator.reset();
@@ -209,10 +209,10 @@ describe.each([
   ['', false],
   [' for testing', true],
 ])('what the PC store reports%s', (_, sandbox) => {
-  let bench: PcstoreBench;
+  let bench: PcstoreFixture;
 
   beforeAll(async () => {
-    bench = await PcstoreBench.start(sandbox);
+    bench = await PcstoreFixture.start(sandbox);
   });
   afterEach(() => {
     bench.simulator.reset();

@@ -30,7 +30,7 @@ export interface Bought {
 }
 
 /** A store's stand-in with the adapter in front of it. */
-export interface StoreBench {
+export interface StoreFixture {
   readonly store: Pick<ProvingStore, 'verifier' | 'consumer' | 'redeemer'> &
     Partial<Pick<Store, 'opener' | 'capturer'>>;
   /** Between the two. */
@@ -59,20 +59,20 @@ export interface StoreBench {
 export type Operation = (typeof OPERATIONS)[number];
 
 /** What an adapter must bring to be held to the contract. */
-export interface StoreSubject<Bench extends StoreBench> {
-  start(): Promise<Bench>;
+export interface StoreSubject<Fixture extends StoreFixture> {
+  start(): Promise<Fixture>;
   /** The longest that a call of a port may take. */
   readonly timeLimitMs: number;
   /** The proofs speak for themselves: the store is not asked, and nothing on the way to it matters. */
   readonly isOffline?: true;
   /** Claims that the store, or the receipt itself, speaks against. */
-  readonly rejections: Readonly<Record<string, (bench: Bench) => PaymentClaim>>;
+  readonly rejections: Readonly<Record<string, (bench: Fixture) => PaymentClaim>>;
   /** Purchases that the store will not consume. */
-  readonly refusals: Readonly<Record<string, (bench: Bench) => KnownPurchase>>;
+  readonly refusals: Readonly<Record<string, (bench: Fixture) => KnownPurchase>>;
   /** Purchases that the store will not let go of a use for. */
-  readonly refusedRedemptions?: Readonly<Record<string, (bench: Bench) => KnownPurchase>>;
+  readonly refusedRedemptions?: Readonly<Record<string, (bench: Fixture) => KnownPurchase>>;
   /** Troubles in the store's own words, until it is calm. */
-  readonly troubles: Readonly<Record<string, (bench: Bench) => void>>;
+  readonly troubles: Readonly<Record<string, (bench: Fixture) => void>>;
   /** What an answer says to an operation, by the store's documentation; null when it is none of its answers. */
   says(operation: Operation, answer: WireAnswer, bought: Bought): string | null;
 }
@@ -82,14 +82,14 @@ const SLACK_MS = 4_000;
 const GARBAGE_ANSWERS = 1_000;
 
 /** What every store's adapter promises the rest of the service. */
-export function describeStoreContract<Bench extends StoreBench>(
+export function describeStoreContract<Fixture extends StoreFixture>(
   name: string,
-  subject: StoreSubject<Bench>,
+  subject: StoreSubject<Fixture>,
 ): void {
   describe(`${name} keeps the contract of every store`, () => {
-    let bench: Bench;
+    let bench: Fixture;
     /** One besides it for each trouble that takes its time. */
-    const benches: Bench[] = [];
+    const benches: Fixture[] = [];
     const bought: Bought[] = [];
     const endless = new Map<string, Promise<Outcomes>>();
 
@@ -111,7 +111,7 @@ export function describeStoreContract<Bench extends StoreBench>(
       for (const each of benches) await each.stop();
     });
 
-    const started = async (): Promise<Bench> => {
+    const started = async (): Promise<Fixture> => {
       const own = await subject.start();
       benches.push(own);
       return own;

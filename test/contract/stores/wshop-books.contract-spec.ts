@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { BookedPayment } from '../../../src/modules/store-verifier/domain/payment-book.js';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { PJID, PLAYER, WshopBench } from './wshop-bench.js';
+import { PJID, PLAYER, WshopFixture } from './wshop-fixture.js';
 
 const EVER = { from: new Date('2020-01-01'), to: new Date('2100-01-01') };
 /** As many as the shop lists on a page. */
 const PAGE = 10;
 
 describe('the books of the web shop', () => {
-  let bench: WshopBench;
+  let bench: WshopFixture;
 
   beforeAll(async () => {
-    bench = await WshopBench.start('PROD');
+    bench = await WshopFixture.start('PROD');
   });
   afterEach(() => bench.calm());
   afterAll(() => bench.stop());

@@ -7,19 +7,19 @@ import { mutated } from '../../support/faults/answer-mutation.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
 import { Random, runSeed } from '../../support/random.js';
 import type { Caught } from './notification-catcher.js';
-import { PJID, PLAYER, SHOP_PROJECT, WshopBench } from './wshop-bench.js';
+import { PJID, PLAYER, SHOP_PROJECT, WshopFixture } from './wshop-fixture.js';
 
 const GARBAGE_NOTIFICATIONS = 1_000;
 
 type Json = Record<string, unknown>;
 
 describe('the web shop’s notifications', () => {
-  let bench: WshopBench;
-  let real: WshopBench;
+  let bench: WshopFixture;
+  let real: WshopFixture;
 
   beforeAll(async () => {
-    bench = await WshopBench.start('SANDBOX');
-    real = await WshopBench.start('PROD');
+    bench = await WshopFixture.start('SANDBOX');
+    real = await WshopFixture.start('PROD');
   });
   afterEach(() => {
     bench.calm();

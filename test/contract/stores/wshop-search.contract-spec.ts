@@ -3,13 +3,13 @@ import type { PaymentSearchAnswer } from '../../../src/modules/store-verifier/do
 import type { PaymentOrder } from '../../../src/modules/store-verifier/domain/payment-order.js';
 import { whole } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
-import { PJID, SHOP_PROJECT, WshopBench } from './wshop-bench.js';
+import { PJID, SHOP_PROJECT, WshopFixture } from './wshop-fixture.js';
 
 describe('the web shop, asked what became of a payment', () => {
-  let bench: WshopBench;
+  let bench: WshopFixture;
 
   beforeAll(async () => {
-    bench = await WshopBench.start('PROD');
+    bench = await WshopFixture.start('PROD');
   });
   afterEach(() => bench.calm());
   afterAll(() => bench.stop());

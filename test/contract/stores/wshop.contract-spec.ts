@@ -5,19 +5,19 @@ import { type WireAnswer, wireAnswer } from '../../support/faults/wire-answer.js
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../../support/random.js';
 import { askedWithoutEnd } from './endless-troubles.js';
-import { PLAYER, SHOP_PROJECT, WshopBench } from './wshop-bench.js';
+import { PLAYER, SHOP_PROJECT, WshopFixture } from './wshop-fixture.js';
 
 const TIME_LIMIT_MS = 10_000;
 const SLACK_MS = 4_000;
 const GARBAGE_ANSWERS = 1_000;
 
 describe('the web shop, asked to open a payment', () => {
-  let bench: WshopBench;
-  let real: WshopBench;
+  let bench: WshopFixture;
+  let real: WshopFixture;
 
   beforeAll(async () => {
-    bench = await WshopBench.start('SANDBOX');
-    real = await WshopBench.start('PROD');
+    bench = await WshopFixture.start('SANDBOX');
+    real = await WshopFixture.start('PROD');
   });
   afterEach(() => bench.calm());
   afterAll(async () => {
@@ -158,7 +158,7 @@ describe('the web shop, asked to open a payment', () => {
 
     it('no answer, and an answer that arrives byte by byte', async () => {
       const asked = await askedWithoutEnd(
-        () => WshopBench.start('SANDBOX'),
+        () => WshopFixture.start('SANDBOX'),
         (own) => own.opener.open(own.order()),
       );
       expect(asked).toHaveLength(2);

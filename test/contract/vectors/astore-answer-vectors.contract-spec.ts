@@ -5,7 +5,7 @@ import type { RefundReplies } from '../../../src/modules/store-verifier/domain/r
 import type { RefundHistory } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
 import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
-import { AstoreBench, claimWith, PJID } from '../stores/astore-bench.js';
+import { AstoreFixture, claimWith, PJID } from '../stores/astore-fixture.js';
 import { APP, payloadVector, PURCHASE } from '../../support/vectors/astore-vectors.js';
 import { vectorJson } from '../../support/vectors/vectors.js';
 
@@ -24,10 +24,10 @@ const ERRORS: readonly (readonly [string, number, string])[] = [
 ];
 
 describe('an answer of the server API that the official library of mobile store B publishes', () => {
-  let bench: AstoreBench;
+  let bench: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction');
+    bench = await AstoreFixture.start('signedTransaction');
   });
   afterEach(() => bench.line.calm());
   afterAll(() => bench.stop());

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
-import { AstoreBench, claimWith, PJID, PRODUCTION } from '../stores/astore-bench.js';
+import { AstoreFixture, claimWith, PJID, PRODUCTION } from '../stores/astore-fixture.js';
 import {
   APP,
   certificate,
@@ -25,16 +25,16 @@ const FORGED = { kind: 'forged', reason: 'the notification is not genuine' };
 const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason });
 
 describe('what the official library of mobile store B publishes as signed', () => {
-  let bench: AstoreBench;
-  let distrusting: AstoreBench;
+  let bench: AstoreFixture;
+  let distrusting: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction', () => [
+    bench = await AstoreFixture.start('signedTransaction', () => [
       rootIn(signedVector('testNotification')),
       certificate('root'),
       certificate('real-root'),
     ]);
-    distrusting = await AstoreBench.start('signedTransaction', () => [certificate('real-root')]);
+    distrusting = await AstoreFixture.start('signedTransaction', () => [certificate('real-root')]);
     sell(bench);
     sell(distrusting);
   });
@@ -45,7 +45,7 @@ describe('what the official library of mobile store B publishes as signed', () =
   });
   afterAll(() => Promise.all([bench.stop(), distrusting.stop()]));
 
-  const sell = (at: AstoreBench, changes: object = {}): void => {
+  const sell = (at: AstoreFixture, changes: object = {}): void => {
     at.settings = { ...at.app, bundleId: APP, appAppleId: APP_NUMBER, ...changes };
   };
 

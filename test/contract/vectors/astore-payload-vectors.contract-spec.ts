@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
-import { AstoreBench, claimWith, PJID } from '../stores/astore-bench.js';
+import { AstoreFixture, claimWith, PJID } from '../stores/astore-fixture.js';
 import { APP, payloadVector, posted, PURCHASE } from '../../support/vectors/astore-vectors.js';
 
 type Fields = Record<string, unknown>;
@@ -23,10 +23,10 @@ const keyOf = (environment: 'PRODUCTION' | 'SANDBOX', id: string = PURCHASE.tran
   receiptKey({ family: 'ASTORE', environment, part: 'token', id });
 
 describe('a payload that the official library of mobile store B publishes, once it is signed,', () => {
-  let bench: AstoreBench;
+  let bench: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction');
+    bench = await AstoreFixture.start('signedTransaction');
     sell();
   });
   afterEach(() => {

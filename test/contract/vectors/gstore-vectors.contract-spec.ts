@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { GstoreBench, PACKAGE, PJID } from '../stores/gstore-bench.js';
+import { GstoreFixture, PACKAGE, PJID } from '../stores/gstore-fixture.js';
 import { NotificationCatcher } from '../stores/notification-catcher.js';
 import { vectorJson, vectorText } from '../../support/vectors/vectors.js';
 
@@ -20,13 +20,13 @@ const keyOf = (part: 'token' | 'order', id: string): Buffer =>
 const notificationVector = (name: string): Fields => vectorJson(`gstore/${name}.json`);
 
 describe('what the documentation of mobile store A shows', () => {
-  let bench: GstoreBench;
+  let bench: GstoreFixture;
   let catcher: NotificationCatcher;
   /** The store's own token, for this audience. */
   let authorization: string;
 
   beforeAll(async () => {
-    bench = await GstoreBench.start();
+    bench = await GstoreFixture.start();
     catcher = await NotificationCatcher.start();
     const push = { url: catcher.url, audience: AUDIENCE, serviceAccount: ACCOUNT, packageName: PACKAGE };
     await bench.simulator.notify({ ...push, kind: 'test' });

@@ -3,7 +3,7 @@ import type {
   PaymentNotification,
   PaymentNotificationReading,
 } from '../../../src/modules/store-verifier/domain/payment-notification.js';
-import { WshopBench } from '../stores/wshop-bench.js';
+import { WshopFixture } from '../stores/wshop-fixture.js';
 import { vectorJson, vectorText } from '../../support/vectors/vectors.js';
 
 /** Requests to the server of the shop's kit, as its tests send them. */
@@ -23,12 +23,12 @@ const RECORDED_PROJECT = '308077';
 const UNUSABLE = { kind: 'unusable', reason: 'not a notification of the store' };
 
 describe('what the official kits of the web shop publish', () => {
-  let bench: WshopBench;
-  let real: WshopBench;
+  let bench: WshopFixture;
+  let real: WshopFixture;
 
   beforeAll(async () => {
-    bench = await WshopBench.start('SANDBOX');
-    real = await WshopBench.start('PROD');
+    bench = await WshopFixture.start('SANDBOX');
+    real = await WshopFixture.start('PROD');
     sell();
   });
   afterEach(() => sell());

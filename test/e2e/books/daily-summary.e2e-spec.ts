@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dailySums, reservedSpans } from '../../../src/modules/purchase/summary/daily-sum.repository.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import type { Game } from '../../support/servers/game.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 import { sequenceOf } from '../../support/sequence.js';
 import { Random, runSeed } from '../../support/random.js';
@@ -44,7 +44,7 @@ const moment = (seconds: number): string =>
   `'${new Date((MARCH + seconds) * 1000).toISOString().replace('T', ' ').replace('Z', '')}'`;
 
 describe('summary/daily', () => {
-  const bench = new PurchaseBench();
+  const bench = new PurchaseFixture();
 
   const ask = (game: Game, changes: Fields = {}): Promise<Answer<{ dayList: Day[] }>> =>
     game.json(PATH, { pjid: game.project.pjid, ...EVER, ...changes });

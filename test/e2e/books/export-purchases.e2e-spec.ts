@@ -3,7 +3,7 @@ import mysql, { type Connection } from 'mysql2/promise';
 import { type Download, download } from '../../support/service/download.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 
@@ -19,7 +19,7 @@ const LONG_ID = 'p'.repeat(190);
 const MAX_EXPORTS = 4;
 
 describe('export/purchases', () => {
-  const bench = new PurchaseBench();
+  const bench = new PurchaseFixture();
 
   const begin = (
     game: Game,

@@ -8,7 +8,7 @@ import { ConsolePerson } from '../../support/operators/console-person.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { Random, runSeed } from '../../support/random.js';
 
 type Fields = Record<string, unknown>;
@@ -23,7 +23,7 @@ const now = (): number => Math.floor(Date.now() / 1_000);
 const PATIENCE_MS = 20_000;
 
 describe('summary/hourly', () => {
-  const bench = new PurchaseBench({ PURSER_ROLE: 'all' });
+  const bench = new PurchaseFixture({ PURSER_ROLE: 'all' });
 
   const ask = (game: Game, path: string, fields: Fields = {}): Promise<Answer<HourlySummaryView>> =>
     game.json(`/operator/v1/summary/${path}`, {

@@ -4,7 +4,7 @@ import { countedTransitions } from '../../support/service/counted-transitions.js
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
 import type { StoredPurchase } from '../../support/database/purchase-table.js';
-import { ReconciliationBench, type ShownItem } from '../../support/purchases/reconciliation-bench.js';
+import { ReconciliationFixture, type ShownItem } from '../../support/purchases/reconciliation-fixture.js';
 import { refused } from '../../support/interface/refused.js';
 import { atOnce, tally } from '../../support/tally.js';
 
@@ -15,7 +15,7 @@ const UNPAID = `verified_at = NULL, completed_at = NULL, receipt_key = NULL, ord
 const NO_PAYMENT = 'boid: the store shows no payment of this reservation that can be recorded';
 
 describe('the repair ADOPT of a reservation that is paid in its store', () => {
-  const bench = new ReconciliationBench();
+  const bench = new ReconciliationFixture();
 
   /** The differences of a run by their purchase. */
   async function found(game: Game) {
@@ -92,7 +92,7 @@ describe('the repair ADOPT of a reservation that is paid in its store', () => {
 });
 
 describe('the repair ADOPT of an order that no purchase belongs to', () => {
-  const bench = new ReconciliationBench();
+  const bench = new ReconciliationFixture();
 
   /** How a reservation is not found by the shop's order, and what is left of it. A restored backup does both. */
   const LOST = [
@@ -198,7 +198,7 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
 });
 
 describe('the repair REGRANT', () => {
-  const bench = new ReconciliationBench();
+  const bench = new ReconciliationFixture();
 
   /** A purchase whose grant was delivered, and whose item the log of the game does not name. */
   async function unlogged() {

@@ -8,9 +8,9 @@ import { changeRows } from '../../support/events/events.js';
 import { COUPON_GIVE } from '../../support/grants/grants.js';
 import {
   aroundNow,
-  ReconciliationBench,
+  ReconciliationFixture,
   type ShownItem,
-} from '../../support/purchases/reconciliation-bench.js';
+} from '../../support/purchases/reconciliation-fixture.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 import { refused } from '../../support/interface/refused.js';
 
@@ -21,7 +21,7 @@ const foundIn = (items: readonly ShownItem[]): string[] =>
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('a reconciliation', () => {
-  const bench = new ReconciliationBench();
+  const bench = new ReconciliationFixture();
 
   it('finds every planted difference, and none in books that agree', async () => {
     const { game, shop, pjid } = await bench.newGame();

@@ -7,7 +7,7 @@ import { messageById } from '../../../src/modules/push/query/push-message-search
 import { aPayment, paidOutside, tellPaid } from '../../support/purchases/external.js';
 import { Game } from '../../support/servers/game.js';
 import { Inventory } from '../../support/rewards/inventory.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 
 interface Result {
@@ -24,7 +24,7 @@ interface Found {
 const PATH = '/operator/v1/search';
 
 describe('search', () => {
-  const bench = new PurchaseBench();
+  const bench = new PurchaseFixture();
 
   async function find(game: Game, text: string): Promise<Result[]> {
     const answer = await game.json<Found>(PATH, { pjid: game.project.pjid, text });

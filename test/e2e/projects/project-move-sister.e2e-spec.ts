@@ -5,12 +5,12 @@ import { StoreNotificationInbox } from '../../../src/modules/purchase/notificati
 import { LATE_NOTIFICATIONS } from '../../../src/modules/purchase/notification-inbox/late-notification.repository.js';
 import type { NotificationCode } from '../../../src/modules/purchase/notification-inbox/store-notification.entity.js';
 import { eventually } from '../../support/eventually.js';
-import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { TestProject } from '../../support/operators/operator.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 
 describe('a purchase of a project that is closed for a move', () => {
-  const bench = new RefundBench();
+  const bench = new RefundFixture();
   let { stores, table, spending, game, pjid } = {} as RefundParts;
 
   beforeEach(() => {

@@ -6,12 +6,12 @@ import { PurchaseArchive } from '../../../src/modules/purchase/record/archived/p
 import { KEY_KINDS } from '../../../src/modules/purchase/record/archived/purchase-key.js';
 import { STORED_COLUMNS } from '../../../src/modules/purchase/record/archived/purchase-tables.js';
 import { PurchaseArchiving } from '../../support/database/purchase-archive.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 
 const COUNT = 40;
 
 describe('an archive that the benchmark fills', () => {
-  const bench = new PurchaseBench();
+  const bench = new PurchaseFixture();
   let archiving: PurchaseArchiving;
 
   beforeAll(async () => {

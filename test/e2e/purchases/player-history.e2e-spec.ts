@@ -4,7 +4,7 @@ import type { Answer } from '../../support/interface/envelope.js';
 import { refused } from '../../support/interface/refused.js';
 import { Game } from '../../support/servers/game.js';
 import type { GstoreSetup } from '../../support/stores/gstore.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce } from '../../support/tally.js';
@@ -28,7 +28,7 @@ const reservedAt = (seconds: number): string =>
   `reserved_at = '${new Date((MARCH + seconds) * 1000).toISOString().replace('T', ' ').replace('Z', '')}'`;
 
 describe('the purchases of a player, for operators', () => {
-  const bench = new PurchaseBench();
+  const bench = new PurchaseFixture();
   let project: Awaited<ReturnType<GstoreSetup['newGame']>>;
 
   beforeAll(async () => {

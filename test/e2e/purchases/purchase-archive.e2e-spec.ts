@@ -11,7 +11,7 @@ import { eventually } from '../../support/eventually.js';
 import { aPayment, tellPaid } from '../../support/purchases/external.js';
 import { Game } from '../../support/servers/game.js';
 import { PurchaseArchiving } from '../../support/database/purchase-archive.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce, tally } from '../../support/tally.js';
 
@@ -29,7 +29,7 @@ const SUCCESS = { resultCode: 'SUCCESS' };
 const ARCHIVED = ['purchase_archive', 'purchase_key'];
 
 describe('a purchase that is over for long', () => {
-  const bench = new PurchaseBench();
+  const bench = new PurchaseFixture();
   let archiving: PurchaseArchiving;
 
   beforeAll(async () => {

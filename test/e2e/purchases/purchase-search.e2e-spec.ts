@@ -6,7 +6,7 @@ import {
 import type { PurchaseFilter } from '../../../src/modules/purchase/search/purchase-range.sql.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { Game } from '../../support/servers/game.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 
 type Fields = Record<string, unknown>;
@@ -34,7 +34,7 @@ const explained = ([sql, values]: readonly [string, readonly unknown[]]): [strin
 ];
 
 describe('purchase/search', () => {
-  const bench = new PurchaseBench();
+  const bench = new PurchaseFixture();
 
   const ask = (game: Game, changes: Fields = {}): Promise<Answer<Page>> =>
     game.json<Page>(PATH, {

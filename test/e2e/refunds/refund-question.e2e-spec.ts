@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
-import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 
 const PUT = 'production.sendConsumptionInformation';
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('a question of mobile store B about a purchase that is to be refunded', () => {
-  const bench = new RefundBench();
+  const bench = new RefundFixture();
   let { stores, table, game, pjid } = {} as RefundParts;
 
   beforeEach(async () => {

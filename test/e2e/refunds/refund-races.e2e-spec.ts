@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { StoreNotificationInbox } from '../../../src/modules/purchase/notification-inbox/store-notification-inbox.service.js';
 import { eventually } from '../../support/eventually.js';
-import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 import type { RunningService } from '../../support/service/start-service.js';
 import { atOnce, tally } from '../../support/tally.js';
@@ -9,7 +9,7 @@ import { atOnce, tally } from '../../support/tally.js';
 const PRICE = 1_000_000_000;
 
 describe('refunds at the same time as other changes', () => {
-  const bench = new RefundBench();
+  const bench = new RefundFixture();
   const { stop, settled } = bench;
   const start = (role: 'all' | 'worker' = 'worker') => bench.work({ PURSER_ROLE: role });
   const canceled = (boid: string) => bench.until(boid, 'CANCELED');

@@ -11,7 +11,7 @@ export interface GrantParts {
  * Starts the service and a game server for a file of tests, and registers a game for each test. Registers its hooks
  * with Jest.
  */
-export class GrantBench {
+export class GrantFixture {
   private setup!: GrantSetup;
   private game!: GrantGame;
 

@@ -21,7 +21,7 @@ const PATIENCE_MS = 10_000;
 const ENGLISH: Looks = { language: 'en', theme: 'light' };
 
 /** A service with a project in which things have happened, and a browser. */
-export class ConsoleBench {
+export class ConsolePageFixture {
   /** What the browser found wrong with the pages: errors, and breaches of the content security policy. */
   readonly complaints: string[] = [];
 
@@ -32,10 +32,10 @@ export class ConsoleBench {
   ) {}
 
   /** Builds the front end where it has changed, and starts everything. */
-  static async start(): Promise<ConsoleBench> {
+  static async start(): Promise<ConsolePageFixture> {
     await ensureBuilt([CONSOLE]);
     const setup = await startWithGstore();
-    return new ConsoleBench(setup, await setup.newGame(), await TestBrowser.start());
+    return new ConsolePageFixture(setup, await setup.newGame(), await TestBrowser.start());
   }
 
   get pjid(): string {

@@ -6,7 +6,7 @@ import { whole, type WireAnswer } from '../../support/faults/wire-answer.js';
 import { type StorePorts, startStorePorts } from '../../support/stores/store-ports.js';
 import { ORDER_STATUSES as STATUSES } from '../../../simulators/pcstore/order.js';
 import { TXN_ERROR_CODES as ERROR_CODES } from '../../../simulators/pcstore/txn-errors.js';
-import type { Bought, StoreBench } from './store-contract.js';
+import type { Bought, StoreFixture } from './store-contract.js';
 
 export const PJID = 'GAME';
 export const APP_ID = '480';
@@ -23,7 +23,7 @@ export type PcstoreOrder = Pick<PaymentOrder, 'microPrice' | 'currency'> & Omit<
 type OrderInput = Omit<Parameters<PcstoreSimulator['order']>[0], 'appId'>;
 
 /** The PC store with its adapter in front, and a project that is set up for it. */
-export class PcstoreBench implements StoreBench {
+export class PcstoreFixture implements StoreFixture {
   private boids = 6_917_529_027_641_081_856n;
 
   private constructor(
@@ -37,13 +37,13 @@ export class PcstoreBench implements StoreBench {
   }
 
   /** `sandbox` as an operator enters it. */
-  static async start(sandbox = false, environment: Record<string, string> = {}): Promise<PcstoreBench> {
+  static async start(sandbox = false, environment: Record<string, string> = {}): Promise<PcstoreFixture> {
     const simulator = await PcstoreSimulator.start();
     const hop = await ScriptedServer.start(() => () => {});
     const line = await FaultyLine.before(hop.url, () => true);
     hop.script = async (request) => whole(await forwardAsSent(simulator.apiUrl, request, line.requests()));
     const ports = await startStorePorts({ PCSTORE_API_URL: line.url, ...environment });
-    return new PcstoreBench(simulator, line, hop, ports, sandbox);
+    return new PcstoreFixture(simulator, line, hop, ports, sandbox);
   }
 
   get store() {

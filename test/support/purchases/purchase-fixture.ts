@@ -6,7 +6,7 @@ import { PurchaseTable } from '../database/purchase-table.js';
  * Starts the service with mobile store A and opens the table of purchases for a file of tests. Registers its hooks with
  * Jest.
  */
-export class PurchaseBench {
+export class PurchaseFixture {
   private started!: GstoreSetup;
   private opened!: PurchaseTable;
 

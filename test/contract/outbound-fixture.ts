@@ -25,7 +25,7 @@ export interface CallOptions {
 }
 
 /** Calls of projects to stores, all of which are one scripted server; the wall clock moves when the test says so. */
-export class OutboundBench {
+export class OutboundFixture {
   /** The wall clock. */
   now = Date.now();
 
@@ -37,10 +37,10 @@ export class OutboundBench {
   }
 
   /** `environment` as the deployment's. */
-  static async start(environment: Record<string, string> = {}): Promise<OutboundBench> {
+  static async start(environment: Record<string, string> = {}): Promise<OutboundFixture> {
     const server = await ScriptedServer.start(() => ok);
     const variables = { PURSER_STORE_BREAKER_FAILURES: String(FAILURES), ...environment };
-    return new OutboundBench(server, outboundHttp(variables));
+    return new OutboundFixture(server, outboundHttp(variables));
   }
 
   async stop(): Promise<void> {

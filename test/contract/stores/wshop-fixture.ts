@@ -13,7 +13,7 @@ export const PLAYER = 'player-1';
 type WshopOrder = Omit<PaymentOrder, 'prompt'> & Omit<PagePrompt, 'kind'>;
 
 /** The web shop with its adapter in front, and a project that is set up for it. */
-export class WshopBench {
+export class WshopFixture {
   private boids = 6_917_529_027_641_081_856n;
 
   private constructor(
@@ -28,14 +28,17 @@ export class WshopBench {
     simulator.notices({ projectId: SHOP_PROJECT, url: notifications.url });
   }
 
-  static async start(env: 'PROD' | 'SANDBOX', environment: Record<string, string> = {}): Promise<WshopBench> {
+  static async start(
+    env: 'PROD' | 'SANDBOX',
+    environment: Record<string, string> = {},
+  ): Promise<WshopFixture> {
     const simulator = await WshopSimulator.start();
     const line = await FaultyLine.before(simulator.apiUrl, () => true);
     const notifications = await NotificationCatcher.start();
     const { paymentUrl: WSHOP_PAYMENT_URL, sandboxPaymentUrl: WSHOP_SANDBOX_PAYMENT_URL } = simulator;
     const pages = { WSHOP_PAYMENT_URL, WSHOP_SANDBOX_PAYMENT_URL };
     const ports = await startStorePorts({ WSHOP_API_URL: line.url, ...pages, ...environment });
-    return new WshopBench(simulator, line, notifications, ports, env);
+    return new WshopFixture(simulator, line, notifications, ports, env);
   }
 
   get project() {

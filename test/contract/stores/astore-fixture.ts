@@ -5,7 +5,7 @@ import { AstoreSimulator } from '../../../simulators/astore/astore-simulator.js'
 import type { PaymentClaim } from '../../../src/modules/store-verifier/domain/payment-claim.js';
 import { FaultyLine } from '../../support/faults/faulty-line.js';
 import { startStorePorts } from '../../support/stores/store-ports.js';
-import type { Bought, StoreBench } from './store-contract.js';
+import type { Bought, StoreFixture } from './store-contract.js';
 
 export const PJID = 'GAME';
 export const PRODUCT = 'gem.100';
@@ -22,7 +22,7 @@ type BuyInput = Parameters<AstoreSimulator['buy']>[0];
 type Receipt = ReturnType<AstoreSimulator['buy']>;
 
 /** Mobile store B with its adapter in front, and a project that is set up for it. */
-export class AstoreBench implements StoreBench {
+export class AstoreFixture implements StoreFixture {
   private constructor(
     readonly simulator: AstoreSimulator,
     readonly line: FaultyLine,
@@ -38,7 +38,7 @@ export class AstoreBench implements StoreBench {
     roots: (simulator: AstoreSimulator) => readonly (string | Buffer)[] = (simulator) => [
       simulator.root().pem,
     ],
-  ): Promise<AstoreBench> {
+  ): Promise<AstoreFixture> {
     const simulator = await AstoreSimulator.start();
     const line = await FaultyLine.before(simulator.apiUrl, () => true);
     const folder = await mkdtemp(join(tmpdir(), 'astore-roots-'));
@@ -52,7 +52,7 @@ export class AstoreBench implements StoreBench {
       ASTORE_ROOT_CERTS: files.map(({ name }) => name).join(','),
     });
     await rm(folder, { recursive: true });
-    return new AstoreBench(simulator, line, ports, form);
+    return new AstoreFixture(simulator, line, ports, form);
   }
 
   get store() {

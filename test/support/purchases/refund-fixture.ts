@@ -18,7 +18,7 @@ export interface RefundParts {
 }
 
 /** Starts the stores and the API for a file of tests, and workers for single tests. Registers its hooks with Jest. */
-export class RefundBench {
+export class RefundFixture {
   private stores!: RefundableStores;
   private table!: NotificationTable;
   private spending!: SpendingTable;

@@ -5,7 +5,7 @@ import type {
 } from '../../../src/modules/store-verifier/domain/payment-claim.js';
 import { FaultyLine } from '../../support/faults/faulty-line.js';
 import { startStorePorts } from '../../support/stores/store-ports.js';
-import type { Bought, StoreBench } from './store-contract.js';
+import type { Bought, StoreFixture } from './store-contract.js';
 
 export const PJID = 'GAME';
 export const PRODUCT = 'gem.100';
@@ -23,7 +23,7 @@ type Receipt = ReturnType<GstoreSimulator['buy']>;
 type Patch = Omit<Parameters<GstoreSimulator['set']>[0], 'purchaseToken'>;
 
 /** Mobile store A with its adapter in front, and a project that is set up for it. */
-export class GstoreBench implements StoreBench {
+export class GstoreFixture implements StoreFixture {
   private constructor(
     readonly simulator: GstoreSimulator,
     readonly line: FaultyLine,
@@ -35,7 +35,7 @@ export class GstoreBench implements StoreBench {
   }
 
   /** `proofOf` makes the claims of {@link buy}: by the signed receipt, or by the token alone. */
-  static async start(proofOf: (receipt: Receipt) => PaymentClaim = claimOf): Promise<GstoreBench> {
+  static async start(proofOf: (receipt: Receipt) => PaymentClaim = claimOf): Promise<GstoreFixture> {
     const simulator = await GstoreSimulator.start();
     const line = await FaultyLine.before(simulator.apiUrl, ({ path }) => API.test(path));
     const ports = await startStorePorts({
@@ -44,7 +44,7 @@ export class GstoreBench implements StoreBench {
       GSTORE_JWKS_URL: simulator.jwksUrl,
     });
     const app = await simulator.registerApp({ packageName: PACKAGE });
-    return new GstoreBench(simulator, line, ports, app, proofOf);
+    return new GstoreFixture(simulator, line, ports, app, proofOf);
   }
 
   get store() {
@@ -149,7 +149,7 @@ export const tokenClaimOf = ({ purchaseToken }: Pick<Receipt, 'purchaseToken'>):
 });
 
 /** A fresh purchase that the store then thinks otherwise of. */
-export function patched(bench: GstoreBench, patch: Patch): Receipt {
+export function patched(bench: GstoreFixture, patch: Patch): Receipt {
   const receipt = bench.receipt();
   bench.simulator.set({ purchaseToken: receipt.purchaseToken, ...patch });
   return receipt;

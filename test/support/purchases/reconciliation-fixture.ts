@@ -53,7 +53,7 @@ export const aroundNow = (): Fields => {
  * Starts every store, a game server and the API for a file of tests, and workers for single tests. Registers its hooks
  * with Jest.
  */
-export class ReconciliationBench {
+export class ReconciliationFixture {
   stores!: RefundableStores;
   shop!: WshopSimulator;
   gameServer!: GameServerSimulator;

@@ -5,7 +5,7 @@ import type {
 } from '../../../src/modules/store-verifier/domain/payment-claim.js';
 import { FaultyLine } from '../../support/faults/faulty-line.js';
 import { type StorePorts, startStorePorts } from '../../support/stores/store-ports.js';
-import type { Bought, StoreBench } from './store-contract.js';
+import type { Bought, StoreFixture } from './store-contract.js';
 
 export const PJID = 'GAME';
 export const PRODUCT = 'gem.100';
@@ -34,7 +34,7 @@ export interface ConsoleBought extends Bought {
 }
 
 /** The console store with its adapter in front, and a project that is set up for it. */
-export class ConsoleBench implements StoreBench {
+export class ConsoleFixture implements StoreFixture {
   private readonly players = new Map<string, Player>();
   private count = 0;
 
@@ -51,7 +51,7 @@ export class ConsoleBench implements StoreBench {
   static async start(
     usual: Partial<Grant> = {},
     environment: Record<string, string> = {},
-  ): Promise<ConsoleBench> {
+  ): Promise<ConsoleFixture> {
     const simulator = await ConsoleSimulator.start();
     const line = await FaultyLine.before(new URL(simulator.authUrl).origin, ({ path }) => API.test(path));
     const ports = await startStorePorts({
@@ -59,11 +59,11 @@ export class ConsoleBench implements StoreBench {
       CONSOLE_API_URL: `${line.url}/api`,
       ...environment,
     });
-    return new ConsoleBench(simulator, line, ports, usual);
+    return new ConsoleFixture(simulator, line, ports, usual);
   }
 
   /** What lasts is redeemed without the store: the contract about asking it does not apply there. */
-  get store(): StoreBench['store'] {
+  get store(): StoreFixture['store'] {
     const { verifier, consumer, redeemer } = this.ports.proving('CONSOLE');
     return { verifier, consumer, redeemer: isUsedUp(this.usual.packageType) ? redeemer : null };
   }
