@@ -103,7 +103,7 @@ export class AstoreFixture implements StoreFixture {
     return { claim, known: { ...claim, purchaseToken: receipt.transactionId } };
   }
 
-  /** What the game sends with a receipt, in the form of this bench. */
+  /** What the game sends with a receipt, in the form of this fixture. */
   claimOf(receipt: Receipt, form: Form = this.form): PaymentClaim {
     return claimWith(receipt[form], receipt.transactionId);
   }

@@ -149,8 +149,8 @@ export const tokenClaimOf = ({ purchaseToken }: Pick<Receipt, 'purchaseToken'>):
 });
 
 /** A fresh purchase that the store then thinks otherwise of. */
-export function patched(bench: GstoreFixture, patch: Patch): Receipt {
-  const receipt = bench.receipt();
-  bench.simulator.set({ purchaseToken: receipt.purchaseToken, ...patch });
+export function patched(fixture: GstoreFixture, patch: Patch): Receipt {
+  const receipt = fixture.receipt();
+  fixture.simulator.set({ purchaseToken: receipt.purchaseToken, ...patch });
   return receipt;
 }

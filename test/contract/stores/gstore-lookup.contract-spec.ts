@@ -13,21 +13,21 @@ const SLACK_MS = 4_000;
 const GARBAGE_ANSWERS = 500;
 
 describe('looking a purchase up in mobile store A', () => {
-  let bench: GstoreFixture;
+  let fixture: GstoreFixture;
 
   beforeAll(async () => {
-    bench = await GstoreFixture.start();
+    fixture = await GstoreFixture.start();
   });
   afterEach(() => {
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
-  const lookUp = (known = bench.buy().known) => bench.lookup.lookUp(known);
+  const lookUp = (known = fixture.buy().known) => fixture.lookup.lookUp(known);
 
   it('shows what the store has, numbers as numbers', async () => {
-    const receipt = bench.receipt({ regionCode: 'US', purchaseTimeMillis: 1_795_231_498_123 });
+    const receipt = fixture.receipt({ regionCode: 'US', purchaseTimeMillis: 1_795_231_498_123 });
     expect(await lookUp(knownOf(receipt))).toEqual({
       kind: 'found',
       purchase: {
@@ -49,12 +49,12 @@ describe('looking a purchase up in mobile store A', () => {
     [{ purchaseType: 2 }, { purchaseType: 2 }],
     [{ orderId: null }, { orderId: null }],
   ] as const)('shows the state of a purchase: %j', async (patch, shown) => {
-    expect(await lookUp(knownOf(patched(bench, patch)))).toMatchObject({ kind: 'found', purchase: shown });
+    expect(await lookUp(knownOf(patched(fixture, patch)))).toMatchObject({ kind: 'found', purchase: shown });
   });
 
   it('shows null for what the store does not say, and whatever state it has', async () => {
     const state = { purchaseTimeMillis: '1', purchaseState: 4, consumptionState: 0 };
-    bench.line.answer(wireAnswer(200, state));
+    fixture.line.answer(wireAnswer(200, state));
     expect(await lookUp()).toEqual({
       kind: 'found',
       purchase: {
@@ -74,27 +74,27 @@ describe('looking a purchase up in mobile store A', () => {
     ['a token of another app', (b: GstoreFixture) => knownOf(patched(b, { packageName: 'com.example' }))],
     ['a token of another product', (b: GstoreFixture) => ({ ...b.buy().known, productId: 'gem.900' })],
   ])('passes on that the store refuses %s', async (_, knownIn) => {
-    expect(await lookUp(knownIn(bench))).toEqual({ kind: 'refused', reason: expect.stringMatching(/./) });
+    expect(await lookUp(knownIn(fixture))).toEqual({ kind: 'refused', reason: expect.stringMatching(/./) });
   });
 
   it.each([{ productId: 'gem.900' }, { purchaseToken: 'another' }])(
     'shows nothing of an answer about %j',
     async (changes) => {
       const state = { purchaseTimeMillis: '1', purchaseState: 0, consumptionState: 0, ...changes };
-      bench.line.answer(wireAnswer(200, state));
+      fixture.line.answer(wireAnswer(200, state));
       expect(await lookUp()).toEqual({ kind: 'refused', reason: expect.stringMatching(/another/) });
     },
   );
 
   it('reports when the store is not set up for the project', async () => {
-    expect(await lookUp({ ...bench.buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
-    expect(bench.line.requests(API)).toEqual([]);
+    expect(await lookUp({ ...fixture.buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
+    expect(fixture.line.requests(API)).toEqual([]);
   });
 
   it.each(Object.entries(WIRE_TROUBLES))(
     'answers in time that the state is unknown after %s',
     async (_, trouble) => {
-      bench.line.play(trouble);
+      fixture.line.play(trouble);
       const began = performance.now();
       expect(await lookUp()).toEqual({ kind: 'unavailable', reason: expect.stringMatching(/./) });
       expect(performance.now() - began).toBeLessThan(LIMIT_MS + SLACK_MS);
@@ -114,16 +114,16 @@ describe('looking a purchase up in mobile store A', () => {
   });
 
   it('treats tampered answers as unknown, unless they are still valid', async () => {
-    const bought = bench.buy();
-    bench.line.truths.length = 0;
+    const bought = fixture.buy();
+    fixture.line.truths.length = 0;
     for (const known of [bought.known, { ...bought.known, purchaseToken: 'none' }]) await lookUp(known);
-    const truths = [...bench.line.truths];
+    const truths = [...fixture.line.truths];
     const seed = runSeed();
     const random = new Random(seed);
     const seen = new Set<string>();
     for (let count = 1; count <= GARBAGE_ANSWERS; count += 1) {
       const answer = mutated(truths, random);
-      bench.line.answer(answer);
+      fixture.line.answer(answer);
       const state = productPurchaseIn(answer);
       const isOurs = state !== null && !isForeign(state, bought);
       const said = isOurs ? 'found' : state !== null || isErrorAnswer(answer) ? 'refused' : 'unavailable';

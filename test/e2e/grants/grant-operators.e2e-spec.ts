@@ -23,11 +23,11 @@ const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const SECRETS = [1, 2].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`);
 
 describe('operators', () => {
-  const bench = new GrantFixture();
+  const fixture = new GrantFixture();
   let { setup, game } = {} as GrantParts;
 
   beforeEach(() => {
-    ({ setup, game } = bench.parts);
+    ({ setup, game } = fixture.parts);
   });
 
   const aServer = (changes: Fields = {}): Fields => ({

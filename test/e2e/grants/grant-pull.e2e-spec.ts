@@ -19,11 +19,11 @@ interface Pulled {
 }
 
 describe('grants that a game fetches itself', () => {
-  const bench = new GrantFixture();
+  const fixture = new GrantFixture();
   let { setup, game } = {} as GrantParts;
 
   beforeEach(async () => {
-    ({ setup, game } = bench.parts);
+    ({ setup, game } = fixture.parts);
     await pause();
   });
 

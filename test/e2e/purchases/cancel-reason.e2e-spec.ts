@@ -11,13 +11,13 @@ const PRICE = 1_000_000_000;
 
 describe('the reason of a cancellation', () => {
   // One queue, so that a running worker is woken by what the API stores.
-  const bench = new RefundFixture({ REDIS_PREFIX: `reason-${randomUUID().slice(0, 8)}` });
-  const { work, settled } = bench;
+  const fixture = new RefundFixture({ REDIS_PREFIX: `reason-${randomUUID().slice(0, 8)}` });
+  const { work, settled } = fixture;
   let { stores, table, spending, game, pjid } = {} as RefundParts;
   let imid: string;
 
   beforeEach(async () => {
-    ({ stores, table, spending, game, pjid } = bench.parts);
+    ({ stores, table, spending, game, pjid } = fixture.parts);
     imid = await stores.member(game);
   });
 
@@ -33,7 +33,7 @@ describe('the reason of a cancellation', () => {
     const { length } = await table.of(pjid);
     const inbox = stores.service.app.get(StoreNotificationInbox, { strict: false });
     await inbox.add({ source: 'WSHOP', pjid, notificationId: `${boid}.${length}`, content });
-    if (!bench.hasWorker) await work();
+    if (!fixture.hasWorker) await work();
     const rows = await settled(length + 1);
     return rows.at(-1)?.['reason'];
   }

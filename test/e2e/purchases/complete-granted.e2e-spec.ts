@@ -12,11 +12,11 @@ const SUCCESS = { resultCode: 'SUCCESS' };
 const isSuccess = ({ resultCode }: Answer): boolean => resultCode === 'SUCCESS';
 
 describe('a game that completes a purchase itself which was paid outside of the game', () => {
-  const bench = new GrantFixture();
+  const fixture = new GrantFixture();
   let { setup, game } = {} as GrantParts;
 
   beforeEach(() => {
-    ({ setup, game } = bench.parts);
+    ({ setup, game } = fixture.parts);
   });
 
   describe('in a project that hands out by its inventory', () => {

@@ -16,12 +16,12 @@ const WAYS = [
 ] as const;
 
 describe('a refund', () => {
-  const bench = new RefundFixture();
-  const { work, stop, stopAll, settled, until } = bench;
+  const fixture = new RefundFixture();
+  const { work, stop, stopAll, settled, until } = fixture;
   let { stores, table, spending, game } = {} as RefundParts;
 
   beforeEach(() => {
-    ({ stores, table, spending, game } = bench.parts);
+    ({ stores, table, spending, game } = fixture.parts);
   });
 
   const rows = () => table.of(game.project.pjid);

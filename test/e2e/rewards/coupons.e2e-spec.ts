@@ -12,11 +12,11 @@ type Fields = Record<string, unknown>;
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('the items of a coupon', () => {
-  const bench = new GrantFixture();
+  const fixture = new GrantFixture();
   let { setup, game } = {} as GrantParts;
 
   beforeEach(() => {
-    ({ setup, game } = bench.parts);
+    ({ setup, game } = fixture.parts);
   });
 
   const nameOf = (fields: Fields): string => String(fields['transactionId']);
