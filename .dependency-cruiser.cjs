@@ -18,10 +18,10 @@ const MODULES = {
   'test-clock': ['project', 'account', 'purchase'],
   'project-move': ['account', 'purchase'],
 };
+/** Folders of store-verifier, whose layers are folders. */
 const LAYERS = {
   // folder -> folders of the same module it may import
   http: ['service', 'domain'],
-  worker: ['service', 'domain'],
   service: ['domain', 'persistence'],
   persistence: ['domain'],
   adapter: ['domain'],

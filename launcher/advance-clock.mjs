@@ -1,5 +1,5 @@
 // @ts-check
-import { callService, callSimulator } from './demo/json-calls.mjs';
+import { callService, callSimulator } from './first-purchases/json-calls.mjs';
 
 /** Simulators with a history, in the order in which they are moved. */
 const SIMULATORS = ['gstore', 'astore', 'pcstore', 'console', 'wshop', 'gameserver'];
@@ -8,11 +8,11 @@ const SIMULATORS = ['gstore', 'astore', 'pcstore', 'console', 'wshop', 'gameserv
  * Moves the simulators and the clock of a project ahead. Asks the service first whether it would move the clock: a
  * refusal moves nothing. Then it moves the stores, so that their events of that time exist when the service polls.
  * @param {import('./start-addresses.mjs').StartAddresses} addresses
- * @param {import('./demo/json-calls.mjs').Credentials} caller
+ * @param {import('./first-purchases/json-calls.mjs').Credentials} caller
  * @param {string} pjid
  * @param {number} seconds
  * @returns {Promise<number>} by how many seconds the project is ahead in all
- * @throws DemoFailure with the answer when the service refuses
+ * @throws CallFailure with the answer when the service refuses
  */
 export async function advanceClock({ url, simulators }, caller, pjid, seconds) {
   const advance = (/** @type {boolean} */ checkOnly) =>

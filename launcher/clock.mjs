@@ -1,7 +1,7 @@
 // @ts-check
 import './require-node.mjs';
 import { advanceClock } from './advance-clock.mjs';
-import { DemoFailure } from './demo/json-calls.mjs';
+import { CallFailure } from './first-purchases/json-calls.mjs';
 import { DEVELOPMENT_ADMIN_KEY } from './development-keys.mjs';
 import { secondsOf } from './duration.mjs';
 import { loadEnvFile } from './env-file.mjs';
@@ -22,6 +22,6 @@ try {
   const caller = { pjid: 'ADMIN', accessKey: accessKey.trim() };
   say(`  ${pjid} is ${await advanceClock(readAddresses(), caller, pjid, seconds)} seconds ahead.`);
 } catch (error) {
-  report(error instanceof DemoFailure ? new LauncherError(error.message) : error);
+  report(error instanceof CallFailure ? new LauncherError(error.message) : error);
   process.exitCode = 1;
 }

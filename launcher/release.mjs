@@ -21,7 +21,7 @@ import { paint, say, step } from './terminal.mjs';
 /** Where the artifacts of a release are written. */
 const OUTPUT = join(DATA, 'release');
 
-/** `npm run release`: see {@link USAGE} and "How to release" in CONTRIBUTING.md. */
+/** `npm run release`: see {@link USAGE} and docs/releasing.md. */
 try {
   const options = optionsOf(process.argv.slice(2));
   if (options.mode === 'help') say(USAGE);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LauncherError } from './launcher-error.mjs';
 import { START_DATA } from './paths.mjs';
 
-/** @typedef {{ url: string, simulators: import('./demo/stores.mjs').Addresses }} StartAddresses */
+/** @typedef {{ url: string, simulators: import('./first-purchases/stores.mjs').Addresses }} StartAddresses */
 
 const FILE = join(START_DATA, 'addresses.json');
 

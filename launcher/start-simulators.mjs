@@ -1,11 +1,11 @@
 // @ts-check
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callSimulator } from './demo/json-calls.mjs';
+import { callSimulator } from './first-purchases/json-calls.mjs';
 import { START_DATA } from './paths.mjs';
 import { startNodeProgram, waitFor } from './service-process.mjs';
 
-/** @typedef {import('./demo/stores.mjs').Addresses} Addresses */
+/** @typedef {import('./first-purchases/stores.mjs').Addresses} Addresses */
 
 /**
  * Starts the stores' simulators on free ports; their first line says where.

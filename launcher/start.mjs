@@ -2,8 +2,8 @@
 import './require-node.mjs';
 import { mkdirSync } from 'node:fs';
 import { CONSOLE, ensureBuilt, SERVICE, SIMULATORS } from './build.mjs';
-import { runDemo } from './demo.mjs';
-import { hasOwnStores, storeEnvironment } from './demo/stores.mjs';
+import { makeFirstPurchases } from './first-purchases.mjs';
+import { hasOwnStores, storeEnvironment } from './first-purchases/stores.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.mjs';
 import { lockDirectory } from './embedded/directory-lock.mjs';
@@ -92,7 +92,7 @@ async function start() {
     ({ url }) => `service at ${url}`,
   );
   writeAddresses({ url: service.url, simulators: simulators ?? {} });
-  const accessKey = await runDemo({ url: service.url, adminKey }, simulators);
+  const accessKey = await makeFirstPurchases({ url: service.url, adminKey }, simulators);
   signal.throwIfAborted();
   const { PURSER_SECRET_KEY: secretKey } = env;
   const { url, logFile } = service;

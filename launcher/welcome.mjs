@@ -1,5 +1,5 @@
 // @ts-check
-import { PROJECT } from './demo/project-id.mjs';
+import { PROJECT } from './first-purchases/project-id.mjs';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.mjs';
 import { paint, say } from './terminal.mjs';
 
@@ -9,7 +9,7 @@ import { paint, say } from './terminal.mjs';
  * @property {string} adminKey
  * @property {string} secretKey
  * @property {string | null} accessKey of the development project
- * @property {import('./demo/stores.mjs').Addresses | null} simulators
+ * @property {import('./first-purchases/stores.mjs').Addresses | null} simulators
  * @property {string} logFile
  */
 
@@ -49,7 +49,7 @@ export function printWelcome({ url, adminKey, secretKey, accessKey, simulators, 
 
 /**
  * Where each simulated store is played with.
- * @param {import('./demo/stores.mjs').Addresses | null} simulators
+ * @param {import('./first-purchases/stores.mjs').Addresses | null} simulators
  * @returns {[string, string][]}
  */
 function controlRows(simulators) {

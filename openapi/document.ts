@@ -3,16 +3,16 @@ import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import { refusalSchema } from './answer-schema.js';
 import { declaredRoutes, type Route } from './declared-routes.js';
 import { UndescribableError } from './described-type.js';
-import { wholeText } from './doc-comment.js';
-import { type RecordedAnswers, recordedAnswers, SHARED } from './examples.js';
+import { wholeText } from './texts/doc-comment.js';
+import { type RecordedAnswers, recordedAnswers, SHARED } from './examples/examples.js';
 import { eventsOf, EVENTS_TAG } from './event-webhooks.js';
-import { introduction } from './introduction.js';
+import { introduction } from './texts/introduction.js';
 import type { OpenApiDocument, Operation, Tag } from '../src/platform/docs/openapi-document.js';
 import { groupOf, openApiPath, operationOf, SHARED_EXAMPLES, type Sources } from './operation.js';
 import { declaredGroupOf } from './route-facts.js';
 import { SourceCode } from './source-code.js';
 import { webhooksOf, WEBHOOKS_TAG } from './webhooks.js';
-import { meaningOf, wordOf } from './words.js';
+import { meaningOf, wordOf } from './texts/words.js';
 
 /** Audiences by path; the first match applies. */
 const AUDIENCES: readonly (readonly [RegExp, string])[] = [

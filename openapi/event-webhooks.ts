@@ -2,9 +2,9 @@ import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { MediaType, Operation, Paths, Tag } from '../src/platform/docs/openapi-document.js';
 import { EVENT_TYPES } from '../src/modules/event/log/event-type.js';
 import { UndescribableError } from './described-type.js';
-import { exampleOf } from './examples.js';
+import { exampleOf } from './examples/examples.js';
 import type { SourceCode, TaggedInterface } from './source-code.js';
-import { EVENT } from './states.js';
+import { EVENT } from './texts/states.js';
 import { SIGNATURE_HEADERS } from './webhooks.js';
 
 const TAG = 'events';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import 'reflect-metadata';
 import { makeDocument } from './document.js';
-import { takeUpRecordings } from './recordings.js';
+import { takeUpRecordings } from './examples/recordings.js';
 import { outputsOf } from './outputs.js';
 import { SourceCode } from './source-code.js';
 

@@ -3,13 +3,13 @@ import { type CodeData, envelopeSchema, refusalSchema } from './answer-schema.js
 import type { Route } from './declared-routes.js';
 import { NDJSON } from '../src/platform/http/body/ndjson-body.js';
 import { UndescribableError } from './described-type.js';
-import { exampleBody, type RecordedAnswers } from './examples.js';
+import { exampleBody, type RecordedAnswers } from './examples/examples.js';
 import type { Answer, Example, MediaType, Operation } from '../src/platform/docs/openapi-document.js';
-import { ownExamplesOf } from './request-examples.js';
+import { ownExamplesOf } from './examples/request-examples.js';
 import { requestSchema } from './request-schema.js';
 import * as facts from './route-facts.js';
 import type { SourceCode } from './source-code.js';
-import { meaningOf, wordOf } from './words.js';
+import { meaningOf, wordOf } from './texts/words.js';
 
 const MEDIA = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 

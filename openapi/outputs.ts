@@ -1,9 +1,9 @@
 import { format, resolveConfig } from 'prettier';
-import { clientModel } from './client-model.js';
-import { clientSource, CONSOLE_CLIENT } from './client-source.js';
-import { csharpSource } from './csharp-source.js';
-import { goSource } from './go-source.js';
-import { javaSources } from './java-source.js';
+import { clientModel } from './clients/client-model.js';
+import { clientSource, CONSOLE_CLIENT } from './clients/client-source.js';
+import { csharpSource } from './clients/csharp-source.js';
+import { goSource } from './clients/go-source.js';
+import { javaSources } from './clients/java-source.js';
 import type { OpenApiDocument } from '../src/platform/docs/openapi-document.js';
 
 const ROOT = new URL('../', import.meta.url);

@@ -2,9 +2,9 @@ import type { DeclaredBody } from '../src/platform/http/body/declared-body.js';
 import { type JsonSchema, orNull } from '../src/platform/http/body/json-schema.js';
 import { type PlannedField, planOf } from '../src/platform/http/body/request-plan.js';
 import { UndescribableError } from './described-type.js';
-import { wholeText } from './doc-comment.js';
+import { wholeText } from './texts/doc-comment.js';
 import type { SourceCode } from './source-code.js';
-import { wordOf } from './words.js';
+import { wordOf } from './texts/words.js';
 
 /**
  * A request class as JSON Schema: each field as its rules say, described by its doc comment or by its name.
@@ -44,7 +44,7 @@ function fieldSchema(
     );
   if (description === undefined)
     throw new UndescribableError(
-      `${where} has no description: add a doc comment to the field, or the word to openapi/words.ts`,
+      `${where} has no description: add a doc comment to the field, or the word to openapi/texts/words.ts`,
     );
   // A form has no null: an empty value stands for none.
   const value = isOptional && kind === 'json' ? orNull(schema) : schema;
@@ -67,7 +67,9 @@ function withWords(schema: JsonSchema): JsonSchema {
     const means = wordOf(name)?.means;
     const description = [means && `${means}.`, part.description].filter(Boolean).join(' ');
     if (description === '')
-      throw new UndescribableError(`say in openapi/words.ts what ${name} means, a field inside of a field`);
+      throw new UndescribableError(
+        `say in openapi/texts/words.ts what ${name} means, a field inside of a field`,
+      );
     return [name, { ...withWords(part), description }];
   });
   return { ...schema, properties: Object.fromEntries(described) as Record<string, JsonSchema> };

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import { type DescribedType, type Doc, UndescribableError } from './described-type.js';
-import { docOf } from './doc-comment.js';
+import { docOf } from './texts/doc-comment.js';
 import { TypeSchemas } from './type-schemas.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

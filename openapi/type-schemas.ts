@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { type JsonSchema, orNull } from '../src/platform/http/body/json-schema.js';
 import { type DescribedType, type Doc, UndescribableError } from './described-type.js';
-import { docOf, wholeText } from './doc-comment.js';
-import { explained } from './states.js';
-import { type Word, wordOf } from './words.js';
+import { docOf, wholeText } from './texts/doc-comment.js';
+import { explained } from './texts/states.js';
+import { type Word, wordOf } from './texts/words.js';
 
 const OWN_SOURCE = /\/src\//;
 
@@ -120,7 +120,7 @@ export class TypeSchemas {
     const description = wholeText(doc) || word?.means;
     if (description === undefined)
       throw new UndescribableError(
-        `${where} has no description: add a doc comment to the property, or the word to openapi/words.ts`,
+        `${where} has no description: add a doc comment to the property, or the word to openapi/texts/words.ts`,
       );
     const described = explained(doc.tags.has('decimal') ? decimal(schema) : schema, description);
     return isText(schema) ? { ...described, ...boundsOf(doc, word) } : described;

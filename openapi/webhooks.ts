@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import { envelopeSchema } from './answer-schema.js';
 import { type Doc, UndescribableError } from './described-type.js';
-import { exampleBody, exampleOf } from './examples.js';
+import { exampleBody, exampleOf } from './examples/examples.js';
 import type { MediaType, Operation, Paths, Tag } from '../src/platform/docs/openapi-document.js';
 import type { SourceCode } from './source-code.js';
-import { LEFT_OUT } from './request-examples.js';
-import { EXAMPLES_OF_GROUP, meaningOf } from './words.js';
+import { LEFT_OUT } from './examples/request-examples.js';
+import { EXAMPLES_OF_GROUP, meaningOf } from './texts/words.js';
 
 const TAG = 'gameServer';
 

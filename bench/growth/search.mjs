@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CONSOLE, ensureBuilt } from '../../launcher/build.mjs';
 import { ensureBrowser } from '../../launcher/browser.mjs';
-import { callService } from '../../launcher/demo/json-calls.mjs';
+import { callService } from '../../launcher/first-purchases/json-calls.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
 import { say, step } from '../../launcher/terminal.mjs';
 import { PROJECT } from '../cases/case.mjs';

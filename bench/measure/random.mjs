@@ -1,6 +1,6 @@
 // @ts-check
 import { randomInt } from 'node:crypto';
-import { Dice } from '../../launcher/showcase/dice.mjs';
+import { Dice } from '../../launcher/demo/dice.mjs';
 
 /** Numbers from 0 to less than 1. @typedef {() => number} Random */
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { callService } from '../../launcher/demo/json-calls.mjs';
+import { callService } from '../../launcher/first-purchases/json-calls.mjs';
 import { RESERVE, reservationOf } from './overload-requests.mjs';
 
 /** @typedef {import('./overload-client.mjs').Stream} Stream */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
-import { callService } from '../../launcher/demo/json-calls.mjs';
+import { callService } from '../../launcher/first-purchases/json-calls.mjs';
 import { ITEM_TABLE, PROJECT } from '../cases/case.mjs';
 import { PUSH, PUSH_MEMBER } from '../cases/push.mjs';
 import { callAll } from './crowd.mjs';

@@ -65,6 +65,7 @@ export const SECTIONS = [
       'docs/adding-a-store.md',
       'docs/mutation.md',
       'docs/coverage.md',
+      'docs/releasing.md',
       'docs/adr/README.md',
       'docs/adr/*.md',
     ],

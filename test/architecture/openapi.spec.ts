@@ -5,11 +5,11 @@ import { AnswerChecker } from '../../openapi/answer-checker.js';
 import { declaredRoutes, type Route } from '../../openapi/declared-routes.js';
 import { makeDocument } from '../../openapi/document.js';
 import type { OpenApiDocument, Operation } from '../../src/platform/docs/openapi-document.js';
-import { asExample } from '../../openapi/examples.js';
-import { fieldsOf, odditiesOf } from '../../openapi/oddities.js';
+import { asExample } from '../../openapi/examples/examples.js';
+import { exampleFaultsOf, fieldsOf } from '../../openapi/examples/example-faults.js';
 import { bodySchemaOf, openApiPath } from '../../openapi/operation.js';
 import { DOCUMENT_FILE, type Output, outputsOf } from '../../openapi/outputs.js';
-import { isAsDescribed } from '../../openapi/recordings.js';
+import { isAsDescribed } from '../../openapi/examples/recordings.js';
 import { bodyOf } from '../../openapi/route-facts.js';
 import { SourceCode } from '../../openapi/source-code.js';
 import type { JsonSchema } from '../../src/platform/http/body/json-schema.js';
@@ -104,7 +104,7 @@ describe('docs/openapi.json', () => {
   it.each(ENVELOPES)('shows answers that teach the format, and no fixtures: %s', (_, operation) => {
     const fields = fieldsOf(bodySchemaOf(operation));
     for (const { value } of Object.values(mediaOf(operation).answer?.examples ?? {})) {
-      expect([value, value && odditiesOf(value, fields)]).toEqual([value, value && []]);
+      expect([value, value && exampleFaultsOf(value, fields)]).toEqual([value, value && []]);
       // The same item twice, since ids are replaced by one word.
       expect(asExample(value ?? null)).toEqual(value ?? null);
     }

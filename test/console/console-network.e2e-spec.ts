@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConsoleBench } from '../support/operators/console-bench.js';
+import { ConsolePageFixture } from '../support/operators/console-page-fixture.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
 
 const MAY_BE_MADE = 'The change may have been made all the same.';
 
 /** What a person sees and loses while the network or the service does not answer. */
 describe('the console on a bad network', () => {
-  let bench: ConsoleBench;
+  let fixture: ConsolePageFixture;
   let boid: string;
 
   beforeAll(async () => {
-    bench = await ConsoleBench.start();
-    boid = await bench.game.reserve();
-    await bench.setup.operator.must('product/save', {
-      pjid: bench.pjid,
+    fixture = await ConsolePageFixture.start();
+    boid = await fixture.game.reserve();
+    await fixture.setup.operator.must('product/save', {
+      pjid: fixture.pjid,
       productId: 'gem.100',
       payments: ['GSTORE_PLAY'],
       names: [{ langCd: 'en', name: '100 gems' }],
@@ -21,11 +21,11 @@ describe('the console on a bad network', () => {
       onSale: true,
     });
   }, BROWSER_START_MS);
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
   it('never makes a change later that failed without a network, and says that it may have been made', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
-    await bench.open(page, `/purchase?pjid=${bench.pjid}&boid=${boid}`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${boid}`);
     await page.getByRole('button', { name: 'Save the note' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Note').fill('one line\nanother one');
@@ -36,9 +36,9 @@ describe('the console on a bad network', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.context().setOffline(false);
-    await bench.open(page, `/purchase?pjid=${bench.pjid}&boid=${boid}`);
-    const { memo } = await bench.setup.operator.must<{ memo: string | null }>('purchase/get', {
-      pjid: bench.pjid,
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${boid}`);
+    const { memo } = await fixture.setup.operator.must<{ memo: string | null }>('purchase/get', {
+      pjid: fixture.pjid,
       boid,
     });
     expect(memo).toBeNull();
@@ -46,17 +46,17 @@ describe('the console on a bad network', () => {
   });
 
   it('keeps the lines of a memo', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
-    await bench.setup.operator.must('purchase/memo', { pjid: bench.pjid, boid, memo: 'first\nsecond' });
-    await bench.open(page, `/purchase?pjid=${bench.pjid}&boid=${boid}`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.setup.operator.must('purchase/memo', { pjid: fixture.pjid, boid, memo: 'first\nsecond' });
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${boid}`);
     await page.getByRole('button', { name: 'Save the note' }).click();
     expect(await page.getByRole('dialog').getByLabel('Note').inputValue()).toBe('first\nsecond');
     await page.close();
   });
 
   it('shows a new key although nothing else can be read, and stays open until it has the answer', async () => {
-    const page = await bench.pageOf();
-    await bench.open(page, `/keys?pjid=${bench.pjid}`);
+    const page = await fixture.pageOf();
+    await fixture.open(page, `/keys?pjid=${fixture.pjid}`);
     let answer = (): void => {};
     const mayAnswer = new Promise<void>((resolve) => {
       answer = resolve;
@@ -83,8 +83,8 @@ describe('the console on a bad network', () => {
   });
 
   it('keeps what it has read when it cannot be read again', async () => {
-    const page = await bench.pageOf();
-    await bench.open(page, `/products?pjid=${bench.pjid}`);
+    const page = await fixture.pageOf();
+    await fixture.open(page, `/products?pjid=${fixture.pjid}`);
     await page.route('**/operator/v1/product/list', (route) => route.abort());
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('The service does not answer.').waitFor();

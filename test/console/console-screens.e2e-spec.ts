@@ -10,7 +10,12 @@ import { Database } from '../../src/platform/database/database.js';
 import type { OperatorRoles } from '../../src/shared/access/operator-role.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
 import { ConsolePerson } from '../support/operators/console-person.js';
-import { changeLooks, ConsoleBench, type Looks, settled } from '../support/operators/console-bench.js';
+import {
+  changeLooks,
+  ConsolePageFixture,
+  type Looks,
+  settled,
+} from '../support/operators/console-page-fixture.js';
 import { COUPON_GIVE } from '../support/grants/grants.js';
 import { paidOutside } from '../support/purchases/external.js';
 import { PushGame } from '../support/push/push.js';
@@ -69,7 +74,7 @@ async function findings(page: Page, only: readonly string[] = WCAG): Promise<str
 }
 
 /** Stores sums of the current hour, as the worker does. */
-async function addUpHour({ setup, pjid }: ConsoleBench): Promise<void> {
+async function addUpHour({ setup, pjid }: ConsolePageFixture): Promise<void> {
   const figures = new HourFigures();
   const happened = { isReserved: true, isVerified: true, isCompleted: true, isConsumed: false, bucket: 3 };
   const paid = { payment: 'GSTORE_PLAY', currency: 'USD', micros: 990_000n, count: 1, maxSeconds: 4 };
@@ -85,7 +90,7 @@ async function addUpHour({ setup, pjid }: ConsoleBench): Promise<void> {
 }
 
 /** Asks for a replay and for a cancellation, so that the page of approvals has something to show. */
-async function askForChanges({ setup, pjid }: ConsoleBench, boid: string): Promise<void> {
+async function askForChanges({ setup, pjid }: ConsolePageFixture, boid: string): Promise<void> {
   const person = await ConsolePerson.with(setup.service, { [pjid]: 'OPERATOR' });
   const reasonHeader = { 'X-Console-Reason': 'a%20test' };
   for (const [path, body] of [
@@ -98,19 +103,19 @@ async function askForChanges({ setup, pjid }: ConsoleBench, boid: string): Promi
 }
 
 describe('the console in a browser', () => {
-  let bench: ConsoleBench;
+  let fixture: ConsolePageFixture;
   let bought: { readonly boid: string; readonly orderId: string | null };
   let paid: string;
   let runId: string;
 
   beforeAll(async () => {
-    bench = await ConsoleBench.start();
-    const { game, setup, pjid } = bench;
-    bought = await bench.buy();
+    fixture = await ConsolePageFixture.start();
+    const { game, setup, pjid } = fixture;
+    bought = await fixture.buy();
     paid = await game.reserve({ imid: 'member-7' });
     await game.verify(paid, setup.buy(game));
-    runId = await bench.reconciled(bought.boid);
-    await addUpHour(bench);
+    runId = await fixture.reconciled(bought.boid);
+    await addUpHour(fixture);
     await setup.operator.must('product/save', {
       pjid,
       productId: 'gem.100',
@@ -127,21 +132,21 @@ describe('the console in a browser', () => {
   }, BROWSER_START_MS);
 
   afterAll(async () => {
-    await bench.stop();
+    await fixture.stop();
   });
 
   it.each(SCREENS)(
     'has no fault of accessibility in any language and theme, and keeps to its own policy: %s',
     async (screen) => {
-      const page = await bench.pageOf();
+      const page = await fixture.pageOf();
       const ids = new URLSearchParams({
-        pjid: bench.pjid,
+        pjid: fixture.pjid,
         ...(screen === '/reconciliation' && { runId }),
         ...(screen === '/purchase' && { boid: bought.boid }),
-        ...(screen === '/player' && { playerId: bench.game.playerId, imid: 'member-7' }),
-        ...(screen === '/search' && { text: bench.game.playerId }),
+        ...(screen === '/player' && { playerId: fixture.game.playerId, imid: 'member-7' }),
+        ...(screen === '/search' && { text: fixture.game.playerId }),
       });
-      await bench.open(page, `${screen}?${ids.toString()}`);
+      await fixture.open(page, `${screen}?${ids.toString()}`);
       await page.evaluate(AXE);
       for (const { rules, ...looks } of LOOKS) {
         await changeLooks(page, looks);
@@ -149,14 +154,14 @@ describe('the console in a browser', () => {
         expect([looks, await findings(page, rules)]).toEqual([looks, []]);
       }
       expect(await page.locator('main [role="alert"]').allTextContents()).toEqual([]);
-      expect(bench.complaints).toEqual([]);
+      expect(fixture.complaints).toEqual([]);
       await page.close();
     },
   );
 
   it('finds a payment by the order id of the store, from anywhere, with the keyboard alone', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
-    await bench.open(page, '/audit');
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(page, '/audit');
     await page.keyboard.press('/');
     await page.keyboard.type(bought.orderId!);
     await page.keyboard.press('Enter');
@@ -169,8 +174,8 @@ describe('the console in a browser', () => {
   });
 
   it('shows what happened to a purchase, with the calls to the store', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'VIEWER' });
-    await bench.open(page, `/purchase?pjid=${bench.pjid}&boid=${bought.boid}`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'VIEWER' });
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${bought.boid}`);
     const timeline = await page.locator('main ol').textContent();
     expect(timeline).toContain('STORE_CALL');
     expect(timeline).toContain('VERIFY_SUCCESS');
@@ -178,8 +183,8 @@ describe('the console in a browser', () => {
   });
 
   it('cancels a purchase for a reason that stays in the audit log', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'OPERATOR' });
-    await bench.open(page, `/purchase?pjid=${bench.pjid}&boid=${paid}`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'OPERATOR' });
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${paid}`);
     await page.getByRole('button', { name: 'Cancel the purchase' }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.textContent()).toContain('No money moves');
@@ -189,15 +194,15 @@ describe('the console in a browser', () => {
     await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Cancelled', { exact: true }).first().waitFor();
-    expect(await bench.game.statusOf(paid)).toBe('CANCELED');
-    const calls = await bench.setup.operator.audited(bench.pjid, '/operator/v1/purchase/cancel');
+    expect(await fixture.game.statusOf(paid)).toBe('CANCELED');
+    const calls = await fixture.setup.operator.audited(fixture.pjid, '/operator/v1/purchase/cancel');
     expect(calls[0]).toMatchObject({ subject: paid, reason: 'FRAUD: card reported stolen' });
     await page.close();
   });
 
   it('lists purchases by filters that are in the address, and saves them as CSV', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
-    await bench.open(page, `/purchases?pjid=${bench.pjid}`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(page, `/purchases?pjid=${fixture.pjid}`);
     await page.getByLabel('Status').selectOption('COMPLETED_BEFORE_CONSUME');
     await page.getByLabel('Country').fill('us');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -216,8 +221,8 @@ describe('the console in a browser', () => {
   });
 
   it('shows the flow of money, each chart with a table beside it', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'VIEWER' });
-    await bench.open(page, `?pjid=${bench.pjid}&days=1`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'VIEWER' });
+    await fixture.open(page, `?pjid=${fixture.pjid}&days=1`);
     const figures = page.locator('figure');
     for (const title of [
       'Steps of purchases',
@@ -237,8 +242,8 @@ describe('the console in a browser', () => {
   });
 
   it('saves the filters of the list under a name, and opens them again', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
-    await bench.open(page, `/purchases?pjid=${bench.pjid}&status=CANCELED&playerId=anna`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(page, `/purchases?pjid=${fixture.pjid}&status=CANCELED&playerId=anna`);
     await page.getByRole('button', { name: 'Save this view' }).click();
     const dialog = page.getByRole('dialog');
     await page.evaluate(AXE);
@@ -247,7 +252,7 @@ describe('the console in a browser', () => {
     await dialog.getByLabel('Reason').fill('for the night shift');
     await dialog.getByRole('button', { name: 'Save this view' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await bench.open(page, `/purchases?pjid=${bench.pjid}&playerId=anna`);
+    await fixture.open(page, `/purchases?pjid=${fixture.pjid}&playerId=anna`);
     await page.locator('summary', { hasText: 'Saved views (1)' }).click();
     await page.getByRole('link', { name: 'cancelled', exact: true }).click();
     await page.waitForURL(/status=CANCELED/);
@@ -263,8 +268,8 @@ describe('the console in a browser', () => {
   });
 
   it('repairs a difference between the books for a reason, in six clicks', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'OPERATOR' });
-    await bench.open(page, `?pjid=${bench.pjid}`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'OPERATOR' });
+    await fixture.open(page, `?pjid=${fixture.pjid}`);
     await page.getByRole('link', { name: 'Reconciliations' }).click();
     await page.getByRole('link', { name: runId, exact: true }).click();
     await page.getByRole('button', { name: 'Ignore' }).click();
@@ -275,16 +280,16 @@ describe('the console in a browser', () => {
     await dialog.getByRole('button', { name: 'Ignore' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(/^Ignore · /).waitFor();
-    const calls = await bench.setup.operator.audited(bench.pjid, '/operator/v1/reconciliation/repair');
+    const calls = await fixture.setup.operator.audited(fixture.pjid, '/operator/v1/reconciliation/repair');
     expect(calls[0]).toMatchObject({ reason: 'agreed with the game', resultCode: 'SUCCESS' });
     await page.close();
   });
 
   it('hands out what is stored about a player, and erases the player only for an ADMIN', async () => {
-    const { playerId } = bench.game;
-    const address = `/player?pjid=${bench.pjid}&playerId=${playerId}`;
-    const support = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
-    await bench.open(support, address);
+    const { playerId } = fixture.game;
+    const address = `/player?pjid=${fixture.pjid}&playerId=${playerId}`;
+    const support = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(support, address);
     const [file] = await Promise.all([
       support.waitForEvent('download'),
       support.getByRole('button', { name: 'Download stored data' }).click(),
@@ -292,8 +297,8 @@ describe('the console in a browser', () => {
     expect(readFileSync((await file.path()) ?? '', 'utf8')).toContain(bought.boid);
     expect(await support.getByRole('button', { name: 'Erase the person' }).count()).toBe(0);
     await support.close();
-    const page = await bench.pageOf({ [bench.pjid]: 'ADMIN' });
-    await bench.open(page, `/player?pjid=${bench.pjid}&playerId=left-long-ago`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'ADMIN' });
+    await fixture.open(page, `/player?pjid=${fixture.pjid}&playerId=left-long-ago`);
     await page.getByRole('button', { name: 'Erase the person' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('request 12');
@@ -303,11 +308,11 @@ describe('the console in a browser', () => {
   });
 
   it('masks players to a VIEWER, and offers nothing that the role does not include', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'VIEWER' });
-    await bench.open(page, `/purchase?pjid=${bench.pjid}&boid=${bought.boid}`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'VIEWER' });
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${bought.boid}`);
     const text = await page.locator('main').textContent();
     expect(text).toContain('pl•••');
-    expect(text).not.toContain(bench.game.playerId);
+    expect(text).not.toContain(fixture.game.playerId);
     expect(
       await page
         .locator('main')
@@ -321,8 +326,8 @@ describe('the console in a browser', () => {
   });
 
   it('edits a product, which says what it cannot read', async () => {
-    const page = await bench.pageOf({ [bench.pjid]: 'OPERATOR' });
-    await bench.open(page, `/products?pjid=${bench.pjid}`);
+    const page = await fixture.pageOf({ [fixture.pjid]: 'OPERATOR' });
+    await fixture.open(page, `/products?pjid=${fixture.pjid}`);
     await page.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
     await page.evaluate(AXE);
@@ -334,12 +339,12 @@ describe('the console in a browser', () => {
     await dialog.getByLabel('Prices').fill('USD: 1.29\nKRW: 1500');
     await dialog.getByRole('button', { name: 'Edit' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const { productList } = await bench.setup.operator.must<{ productList: object[] }>('product/list', {
-      pjid: bench.pjid,
+    const { productList } = await fixture.setup.operator.must<{ productList: object[] }>('product/list', {
+      pjid: fixture.pjid,
     });
     expect(productList).toEqual([
       {
-        pjid: bench.pjid,
+        pjid: fixture.pjid,
         productId: 'gem.100',
         payments: ['GSTORE_PLAY'],
         names: [{ langCd: 'en', name: '100 gems' }],
@@ -356,8 +361,8 @@ describe('the console in a browser', () => {
   });
 
   it('shows a new key once', async () => {
-    const page = await bench.pageOf();
-    await bench.open(page, `/keys?pjid=${bench.pjid}`);
+    const page = await fixture.pageOf();
+    await fixture.open(page, `/keys?pjid=${fixture.pjid}`);
     await page.getByRole('button', { name: 'Issue a key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Label').fill('build server');
@@ -385,12 +390,12 @@ describe('the console in a browser', () => {
   });
 
   it('leaves store settings to two persons, who never see a secret', async () => {
-    const { pjid } = await bench.setup.operator.project();
+    const { pjid } = await fixture.setup.operator.project();
     const settings = { appId: '480', webApiKey: '0123456789ABCDEF0123456789ABCDEF' };
-    await bench.setup.operator.must('project/save', { pjid, name: 'a game', twoPersonRule: 'ON' });
-    await bench.setup.operator.must('store-settings/save', { pjid, store: 'PCSTORE', settings });
-    const page = await bench.pageOf({ [pjid]: 'ADMIN' });
-    await bench.open(page, `/stores?pjid=${pjid}`);
+    await fixture.setup.operator.must('project/save', { pjid, name: 'a game', twoPersonRule: 'ON' });
+    await fixture.setup.operator.must('store-settings/save', { pjid, store: 'PCSTORE', settings });
+    const page = await fixture.pageOf({ [pjid]: 'ADMIN' });
+    await fixture.open(page, `/stores?pjid=${pjid}`);
     await page.getByRole('button', { name: 'Edit PCSTORE' }).click();
     const dialog = page.getByRole('dialog');
     await page.evaluate(AXE);
@@ -401,39 +406,39 @@ describe('the console in a browser', () => {
     await dialog.getByRole('link', { name: 'Approvals' }).waitFor();
     expect(await page.content()).not.toContain(settings.webApiKey);
     await page.close();
-    const other = await bench.pageOf({ [pjid]: 'ADMIN' });
-    await bench.open(other, `/approvals?pjid=${pjid}`);
+    const other = await fixture.pageOf({ [pjid]: 'ADMIN' });
+    await fixture.open(other, `/approvals?pjid=${pjid}`);
     await other.getByText('appId: 480 → 481').waitFor();
     await other.getByRole('button', { name: 'Approve' }).click();
     await other.getByRole('dialog').getByLabel('Reason').fill('agreed');
     await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await other.getByText('Done', { exact: true }).waitFor();
-    await bench.open(other, `/stores?pjid=${pjid}`);
+    await fixture.open(other, `/stores?pjid=${pjid}`);
     await other.getByText('481', { exact: true }).waitFor();
     await other.getByText('webApiKey: set').waitFor();
     await other.close();
   });
 
   it('shows the key that two persons issued, once, to the one who asked', async () => {
-    const { pjid } = await bench.setup.operator.project();
-    await bench.setup.operator.must('project/save', { pjid, name: 'a game', twoPersonRule: 'ON' });
-    const page = await bench.pageOf({ [pjid]: 'ADMIN' });
-    await bench.open(page, `/keys?pjid=${pjid}`);
+    const { pjid } = await fixture.setup.operator.project();
+    await fixture.setup.operator.must('project/save', { pjid, name: 'a game', twoPersonRule: 'ON' });
+    const page = await fixture.pageOf({ [pjid]: 'ADMIN' });
+    await fixture.open(page, `/keys?pjid=${pjid}`);
     await page.getByRole('button', { name: 'Issue a key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Label').fill('build server');
     await dialog.getByLabel('Reason').fill('new build server');
     await dialog.getByRole('button', { name: 'Issue a key' }).click();
     await dialog.getByRole('link', { name: 'Approvals' }).waitFor();
-    const other = await bench.pageOf({ [pjid]: 'ADMIN' });
-    await bench.open(other, `/approvals?pjid=${pjid}`);
+    const other = await fixture.pageOf({ [pjid]: 'ADMIN' });
+    await fixture.open(other, `/approvals?pjid=${pjid}`);
     await other.getByRole('button', { name: 'Approve' }).click();
     await other.getByRole('dialog').getByLabel('Reason').fill('agreed');
     await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await other.getByText('Done', { exact: true }).waitFor();
     expect(await other.getByRole('button', { name: 'Show the key' }).count()).toBe(0);
     await other.close();
-    await bench.open(page, `/approvals?pjid=${pjid}`);
+    await fixture.open(page, `/approvals?pjid=${pjid}`);
     await page.getByRole('button', { name: 'Show the key' }).click();
     await dialog.getByLabel('Reason').fill('to the build server');
     // The list is read again behind the dialog, and later requests have moved the row off the loaded pages.
@@ -449,27 +454,27 @@ describe('the console in a browser', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.content()).not.toContain(key);
     await page.unroute(list);
-    await bench.open(page, `/approvals?pjid=${pjid}`);
+    await fixture.open(page, `/approvals?pjid=${pjid}`);
     expect(await page.getByRole('button', { name: 'Show the key' }).isDisabled()).toBe(true);
     await page.close();
   });
 
   it('offers to approve again what was interrupted, as two persons do, and not to reject it', async () => {
-    const { pjid } = await bench.setup.operator.project();
-    const asking = await ConsolePerson.with(bench.setup.service, { [pjid]: 'OPERATOR' });
+    const { pjid } = await fixture.setup.operator.project();
+    const asking = await ConsolePerson.with(fixture.setup.service, { [pjid]: 'OPERATOR' });
     const { resultData } = await asking.call<{ readonly approvalId: string }>(
       pjid,
       '/operator/v1/approval/request',
       { pjid, boids: ['1'], reason: 'FRAUD' },
       { 'X-Console-Reason': 'a%20test' },
     );
-    await bench.setup.service.app.get(Database, { strict: false }).change(
+    await fixture.setup.service.app.get(Database, { strict: false }).change(
       `UPDATE approval SET status = 'APPROVED', decided_by = 'op_gone', decided_at = UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE
          WHERE approval_id = ?`,
       [resultData!.approvalId],
     );
-    const page = await bench.pageOf({ [pjid]: 'OPERATOR' });
-    await bench.open(page, `/approvals?pjid=${pjid}`);
+    const page = await fixture.pageOf({ [pjid]: 'OPERATOR' });
+    await fixture.open(page, `/approvals?pjid=${pjid}`);
     await page.getByText('Being executed', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Reject' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -481,7 +486,7 @@ describe('the console in a browser', () => {
   });
 
   it('removes saved secrets, so that a rotation by two persons ends, and a header only when that is asked for', async () => {
-    const { operator } = bench.setup;
+    const { operator } = fixture.setup;
     const { pjid } = await operator.project();
     const settings = { projectId: '77', apiKey: 'api', webhookSecret: 'new', previousWebhookSecret: 'old' };
     await operator.must('store-settings/save', {
@@ -493,13 +498,13 @@ describe('the console in a browser', () => {
     const header = { name: 'X-Token', value: 'first' };
     const signingSecrets = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`];
     await operator.must('game-server/save', { pjid, ...server, header, signingSecrets });
-    const page = await bench.pageOf({ [pjid]: 'ADMIN' });
+    const page = await fixture.pageOf({ [pjid]: 'ADMIN' });
     const dialog = page.getByRole('dialog');
     const save = async (title: string): Promise<void> => {
       await dialog.getByLabel('Reason').fill('the rotation has ended');
       await dialog.getByRole('button', { name: title }).click();
     };
-    await bench.open(page, `/stores?pjid=${pjid}`);
+    await fixture.open(page, `/stores?pjid=${pjid}`);
     await page.getByRole('button', { name: 'Edit WSHOP' }).click();
     expect(await dialog.getByRole('checkbox').count()).toBe(1);
     await dialog.getByLabel('Remove what is saved: previousWebhookSecret').check();
@@ -518,7 +523,7 @@ describe('the console in a browser', () => {
       });
       return gameServerList;
     };
-    await bench.open(page, `/game-server?pjid=${pjid}`);
+    await fixture.open(page, `/game-server?pjid=${pjid}`);
     await page.getByRole('button', { name: 'Edit the game server' }).click();
     await dialog.getByLabel('Remove what is saved: Signing secrets').check();
     await dialog.getByLabel('Header of each call').fill('X-Other');
@@ -540,11 +545,11 @@ describe('the console in a browser', () => {
   });
 
   it('lets the holder of the ADMIN key in, out, and in no more', async () => {
-    const page = await bench.newPage();
-    await bench.open(page, '');
+    const page = await fixture.newPage();
+    await fixture.open(page, '');
     await page.evaluate(AXE);
     expect(await findings(page)).toEqual([]);
-    await page.getByLabel('ADMIN key', { exact: true }).fill(bench.setup.service.adminKey);
+    await page.getByLabel('ADMIN key', { exact: true }).fill(fixture.setup.service.adminKey);
     await page.getByLabel('Why do you use the ADMIN key?').fill('first steps');
     await page.getByRole('button', { name: 'Sign in with the ADMIN key' }).click();
     await page.getByRole('navigation').waitFor();
@@ -552,21 +557,21 @@ describe('the console in a browser', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('ADMIN key', { exact: true }).waitFor();
     await page.context().addCookies([cookie!]);
-    await bench.open(page, '');
+    await fixture.open(page, '');
     await page.getByLabel('ADMIN key', { exact: true }).waitFor();
     await page.close();
   });
 
   it('removes what it has read from the page and its memory at sign-out', async () => {
-    const page = await bench.pageOf();
+    const page = await fixture.pageOf();
     const reads: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/operator/v1/product/list')) reads.push(request.method());
     });
-    await bench.open(page, `/products?pjid=${bench.pjid}`);
+    await fixture.open(page, `/products?pjid=${fixture.pjid}`);
     await page.getByText('gem.100', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('ADMIN key', { exact: true }).fill(bench.setup.service.adminKey);
+    await page.getByLabel('ADMIN key', { exact: true }).fill(fixture.setup.service.adminKey);
     await page.getByLabel('Why do you use the ADMIN key?').fill('first steps');
     await page.getByRole('button', { name: 'Sign in with the ADMIN key' }).click();
     await page.getByText('gem.100', { exact: true }).waitFor();
@@ -584,21 +589,21 @@ describe('the console in a browser', () => {
     let [asking, deciding]: ConsolePerson[] = [];
 
     beforeAll(async () => {
-      const { service } = bench.setup;
-      asking = await ConsolePerson.with(service, { [bench.pjid]: 'OPERATOR' });
-      deciding = await ConsolePerson.with(service, { [bench.pjid]: 'OPERATOR' });
+      const { service } = fixture.setup;
+      asking = await ConsolePerson.with(service, { [fixture.pjid]: 'OPERATOR' });
+      deciding = await ConsolePerson.with(service, { [fixture.pjid]: 'OPERATOR' });
     });
 
     const paidOnes = (count: number): Promise<string[]> =>
       Promise.all(
         Array.from({ length: count }, async () => {
-          const boid = await bench.game.reserve();
-          await bench.game.verify(boid, bench.setup.buy(bench.game));
+          const boid = await fixture.game.reserve();
+          await fixture.game.verify(boid, fixture.setup.buy(fixture.game));
           return boid;
         }),
       );
     const call = <Data>(person: ConsolePerson | undefined, name: string, body: object) =>
-      person!.call<Data>(bench.pjid, `${APPROVAL}/${name}`, { pjid: bench.pjid, ...body }, reason);
+      person!.call<Data>(fixture.pjid, `${APPROVAL}/${name}`, { pjid: fixture.pjid, ...body }, reason);
     const ask = async (boids: readonly string[]): Promise<string> => {
       const answer = await call<{ approvalId: string }>(asking, 'request', { boids, reason: 'FRAUD' });
       return answer.resultData!.approvalId;
@@ -618,19 +623,19 @@ describe('the console in a browser', () => {
       const own = await call(asking, 'approve', { approvalId });
       expect(own).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
       expect(own.resultMessage).toContain('another person');
-      expect(await bench.game.statusOf(boid!)).toBe('VERIFY_SUCCESS');
+      expect(await fixture.game.statusOf(boid!)).toBe('VERIFY_SUCCESS');
       const { resultData } = await call<Outcomes>(deciding, 'approve', { approvalId });
       expect(resultData).toEqual({ outcomeList: [{ boid, outcome: 'CANCELED' }], changedCount: 1 });
-      expect(await bench.game.statusOf(boid!)).toBe('CANCELED');
+      expect(await fixture.game.statusOf(boid!)).toBe('CANCELED');
       expect(await statusOf(approvalId)).toBe('DONE');
     });
 
     it('are executed once, however many people approve them at the same time', async () => {
       const boids = await paidOnes(2);
       const approvalId = await ask(boids);
-      const { service } = bench.setup;
+      const { service } = fixture.setup;
       const people = await Promise.all(
-        Array.from({ length: 5 }, () => ConsolePerson.with(service, { [bench.pjid]: 'OPERATOR' })),
+        Array.from({ length: 5 }, () => ConsolePerson.with(service, { [fixture.pjid]: 'OPERATOR' })),
       );
       const answers = await Promise.all(people.map((person) => call(person, 'approve', { approvalId })));
       const codes = answers.map(({ resultCode }) => resultCode).toSorted();
@@ -639,10 +644,10 @@ describe('the console in a browser', () => {
 
     it('leave alone what cannot be cancelled any more', async () => {
       const [cancelled] = await paidOnes(1);
-      const reserved = await bench.game.reserve();
+      const reserved = await fixture.game.reserve();
       const approvalId = await ask([cancelled!, reserved, '1']);
-      await bench.setup.operator.must('purchase/cancel', {
-        pjid: bench.pjid,
+      await fixture.setup.operator.must('purchase/cancel', {
+        pjid: fixture.pjid,
         boid: cancelled,
         reason: 'CHARGEBACK',
       });
@@ -652,14 +657,14 @@ describe('the console in a browser', () => {
         { boid: reserved, outcome: 'NOT_CANCELABLE' },
         { boid: '1', outcome: 'NOT_FOUND' },
       ]);
-      expect(await bench.game.record(cancelled!)).toMatchObject({ cancelReason: 'CHARGEBACK' });
+      expect(await fixture.game.record(cancelled!)).toMatchObject({ cancelReason: 'CHARGEBACK' });
     });
 
     it('can be rejected, and expire after 24 hours', async () => {
       const rejected = await ask(['1']);
       expect((await call(deciding, 'reject', { approvalId: rejected })).resultCode).toBe('SUCCESS');
       const expired = await ask(['1']);
-      await bench.setup.service.app
+      await fixture.setup.service.app
         .get(Database, { strict: false })
         .change('UPDATE approval SET expires_at = expires_at - INTERVAL 24 HOUR WHERE approval_id = ?', [
           expired,
@@ -673,22 +678,22 @@ describe('the console in a browser', () => {
 
     it('are asked for by SUPPORT, fifty at once, and approved by an OPERATOR, in six clicks each', async () => {
       const boids = await paidOnes(50);
-      const support = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
-      await bench.open(support, `/purchases?pjid=${bench.pjid}&status=VERIFY_SUCCESS`);
+      const support = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+      await fixture.open(support, `/purchases?pjid=${fixture.pjid}&status=VERIFY_SUCCESS`);
       await support.locator('tbody tr').first().waitFor();
       await support.getByRole('button', { name: 'Select all shown' }).click();
       await support.getByRole('button', { name: 'Ask for the cancellation (50)' }).click();
       await support.getByRole('dialog').getByLabel('Reason').fill('FRAUD: a stolen card');
       await support.getByRole('dialog').getByRole('button', { name: 'Ask for the cancellation' }).click();
       await support.getByRole('dialog').getByRole('link', { name: 'Approvals' }).waitFor();
-      const page = await bench.pageOf({ [bench.pjid]: 'OPERATOR' });
-      await bench.open(page, '');
+      const page = await fixture.pageOf({ [fixture.pjid]: 'OPERATOR' });
+      await fixture.open(page, '');
       await page.getByRole('link', { name: 'Approvals' }).click();
       await page.getByRole('button', { name: 'Approve' }).first().click();
       await page.getByRole('dialog').getByLabel('Reason').fill('checked with the bank');
       await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      const records = await bench.game.list(...boids);
+      const records = await fixture.game.list(...boids);
       expect(new Set(records.map(({ purchaseStatus }) => purchaseStatus))).toEqual(new Set(['CANCELED']));
       await support.close();
       await page.close();
@@ -696,15 +701,15 @@ describe('the console in a browser', () => {
   });
 
   it('answers the questions of a support person in at most three clicks', async () => {
-    const { game, pjid, setup } = bench;
+    const { game, pjid, setup } = fixture;
     await game.saveAccount({ pjid, imid: 'member-kr', countryCreated: 'KR', birthDate: '1990-05-17' });
     await game.reserve({ imid: 'member-kr' });
     await setup.operator.must('purchase/memo', { pjid, boid: bought.boid, memo: 'called back' });
-    const page = await bench.pageOf({ '*': 'ADMIN' });
+    const page = await fixture.pageOf({ '*': 'ADMIN' });
     const main = page.getByRole('main');
     const go = (name: string) =>
       page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
-    await bench.open(page, `?pjid=${pjid}`);
+    await fixture.open(page, `?pjid=${pjid}`);
     // What has a player bought on these days?
     await go('Purchases');
     await main.getByLabel('Player', { exact: true }).fill(game.playerId);
@@ -734,11 +739,11 @@ describe('the console in a browser', () => {
   describe('takes at most six clicks to', () => {
     /** Counts the clicks on pages that are opened afterwards. */
     const counted = async (roles: OperatorRoles): Promise<Page> => {
-      const page = await bench.pageOf(roles);
+      const page = await fixture.pageOf(roles);
       await page.addInitScript(
         'window.clicks = 0; addEventListener("click", () => { window.clicks += 1; }, true);',
       );
-      await bench.open(page, `?pjid=${bench.pjid}`);
+      await fixture.open(page, `?pjid=${fixture.pjid}`);
       return page;
     };
     const find = async (page: Page, text: string): Promise<void> => {
@@ -752,7 +757,7 @@ describe('the console in a browser', () => {
     };
 
     it('explain a refund', async () => {
-      const { game, pjid, setup } = bench;
+      const { game, pjid, setup } = fixture;
       const boid = await game.reserve();
       const receipt = setup.buy(game);
       await game.verify(boid, receipt);
@@ -765,7 +770,7 @@ describe('the console in a browser', () => {
     });
 
     it('replay an hour of grants', async () => {
-      const { game, pjid, setup } = bench;
+      const { game, pjid, setup } = fixture;
       const boid = await paidOutside(game);
       await setup.service.app.get(Database, { strict: false }).change(
         `UPDATE player_grant SET status = 'DEAD', due_at = NULL, settled_at = UTC_TIMESTAMP(3)
@@ -793,7 +798,7 @@ describe('the console in a browser', () => {
     });
 
     it('cancel a coupon that was given by mistake', async () => {
-      const { game, pjid, setup } = bench;
+      const { game, pjid, setup } = fixture;
       const transactionId = `coupon-${Date.now() % 1_000_000}`;
       const given = await game.json(COUPON_GIVE, {
         pjid,
@@ -817,7 +822,7 @@ describe('the console in a browser', () => {
     });
 
     it('find why a push did not arrive', async () => {
-      const { game, pjid, setup } = bench;
+      const { game, pjid, setup } = fixture;
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
       await setup.operator.must('store-settings/save', {
         pjid,
@@ -854,10 +859,10 @@ describe('the console in a browser', () => {
     ['console-approvals', '/approvals', 'light', null],
     ['console-editor', '/game-server', 'light', 'Edit the game server'],
   ] as const)('looks as docs/console.md shows it: %s', async (name, path, theme, opened) => {
-    const page = await bench.pageOf({ '*': 'ADMIN' }, { language: 'en', theme });
+    const page = await fixture.pageOf({ '*': 'ADMIN' }, { language: 'en', theme });
     await page.setViewportSize({ width: 1280, height: 800 });
-    if (path === '/approvals') await askForChanges(bench, bought.boid);
-    await bench.open(page, `${path}?pjid=${bench.pjid}&boid=${bought.boid}`);
+    if (path === '/approvals') await askForChanges(fixture, bought.boid);
+    await fixture.open(page, `${path}?pjid=${fixture.pjid}&boid=${bought.boid}`);
     if (opened !== null) {
       await page.getByRole('button', { name: opened }).click();
       await page.getByRole('dialog').waitFor();
@@ -870,7 +875,7 @@ describe('the console in a browser', () => {
   });
 
   it('is one page, with files that may be cached for ever and take at most 250 kB of JavaScript', async () => {
-    const { http } = bench.setup.service;
+    const { http } = fixture.setup.service;
     for (const path of ['/console', '/console/', '/console/purchases?pjid=X']) {
       const { status, headers, text } = await http.get(path);
       expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);

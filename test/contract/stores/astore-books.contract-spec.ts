@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { AstoreBench, PJID, PRODUCT } from './astore-bench.js';
+import { AstoreFixture, PJID, PRODUCT } from './astore-fixture.js';
 
 const CONSUMPTION = /\/inApps\/v2\/transactions\/consumption\//;
 const ENVIRONMENTS = [
@@ -13,16 +13,16 @@ const RETRYABLE = 4040006;
 const REFUSED = 4000006;
 
 describe('the server API of mobile store B', () => {
-  let bench: AstoreBench;
+  let fixture: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction');
+    fixture = await AstoreFixture.start('signedTransaction');
   });
   afterEach(() => {
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
   /** A port that every store of this family has. */
   const given = <Port>(port: Port | null): Port => {
@@ -32,7 +32,7 @@ describe('the server API of mobile store B', () => {
 
   describe('looks single payments up', () => {
     const lookUp = (...payments: readonly (readonly [id: string, isTester: boolean])[]) =>
-      given(bench.store.paymentLookups).lookUp(
+      given(fixture.store.paymentLookups).lookUp(
         PJID,
         payments.map(([paymentOrderId, isTester]) => ({ paymentOrderId, productId: PRODUCT, isTester })),
       );
@@ -42,12 +42,12 @@ describe('the server API of mobile store B', () => {
     });
 
     it.each(ENVIRONMENTS)('as paid, with the price, or as refunded, in %s', async (environment, isTester) => {
-      bench.settings = bench.appWithServerKey;
+      fixture.settings = fixture.appWithServerKey;
       const [kept, refunded] = [
-        bench.receipt({ environment, price: 6_990, currency: 'USD' }),
-        bench.receipt({ environment, price: 990, currency: 'EUR' }),
+        fixture.receipt({ environment, price: 6_990, currency: 'USD' }),
+        fixture.receipt({ environment, price: 990, currency: 'EUR' }),
       ];
-      bench.simulator.refund({ transactionId: refunded.transactionId });
+      fixture.simulator.refund({ transactionId: refunded.transactionId });
       expect(await lookUp([kept.transactionId, isTester], [refunded.transactionId, isTester])).toEqual(
         answered(
           [
@@ -66,16 +66,16 @@ describe('the server API of mobile store B', () => {
     });
 
     it('without a price where the store names none that an amount can hold', async () => {
-      bench.settings = bench.appWithServerKey;
-      const { transactionId } = bench.receipt({ price: 990, currency: 'usd' });
+      fixture.settings = fixture.appWithServerKey;
+      const { transactionId } = fixture.receipt({ price: 990, currency: 'usd' });
       expect(await lookUp([transactionId, false])).toEqual(
         answered([transactionId, { state: { kind: 'paid' }, price: null }]),
       );
     });
 
     it.each([NOT_FOUND, REFUSED])('as never paid where it refuses the id with %i', async (errorCode) => {
-      bench.settings = bench.appWithServerKey;
-      bench.line.answer(wireAnswer(errorCode === REFUSED ? 400 : 404, { errorCode }));
+      fixture.settings = fixture.appWithServerKey;
+      fixture.line.answer(wireAnswer(errorCode === REFUSED ? 400 : 404, { errorCode }));
       expect(await lookUp(['2000000000000001', false])).toEqual(
         answered(['2000000000000001', { state: { kind: 'ended' }, price: null }]),
       );
@@ -86,33 +86,33 @@ describe('the server API of mobile store B', () => {
       ['fails', 500, ''],
       ['answers with an unsigned transaction', 200, { signedTransactionInfo: 'a.b.c' }],
     ])('as unknown where it %s: no purchase is judged by it', async (_, status, body) => {
-      bench.settings = bench.appWithServerKey;
-      const { transactionId } = bench.receipt();
-      bench.line.answer(wireAnswer(status, body));
+      fixture.settings = fixture.appWithServerKey;
+      const { transactionId } = fixture.receipt();
+      fixture.line.answer(wireAnswer(status, body));
       expect(await lookUp([transactionId, false])).toMatchObject({ kind: 'unavailable' });
     });
 
     it('as unknown where it answers about another payment, or of its other environment', async () => {
-      bench.settings = bench.appWithServerKey;
-      const [asked, other] = [bench.receipt(), bench.receipt()];
-      bench.line.answer(wireAnswer(200, { signedTransactionInfo: other.signedTransaction }));
+      fixture.settings = fixture.appWithServerKey;
+      const [asked, other] = [fixture.receipt(), fixture.receipt()];
+      fixture.line.answer(wireAnswer(200, { signedTransactionInfo: other.signedTransaction }));
       expect(await lookUp([asked.transactionId, false])).toMatchObject({ kind: 'unavailable' });
-      bench.line.answer(wireAnswer(200, { signedTransactionInfo: asked.signedTransaction }));
+      fixture.line.answer(wireAnswer(200, { signedTransactionInfo: asked.signedTransaction }));
       expect(await lookUp([asked.transactionId, true])).toMatchObject({ kind: 'unavailable' });
     });
 
     it('only with a key, in a project that is set up', async () => {
       expect(await lookUp(['1', false])).toEqual({ kind: 'not-configured' });
-      bench.forget(PJID);
+      fixture.forget(PJID);
       expect(await lookUp(['1', false])).toEqual({ kind: 'not-configured' });
     });
   });
 
   describe('gets a reply about a purchase that a customer wants refunded', () => {
     const reply = (isDelivered: boolean, isTester = false) =>
-      given(bench.store.refundReplies).reply({
+      given(fixture.store.refundReplies).reply({
         pjid: PJID,
-        paymentOrderId: bench.receipt({ environment: isTester ? 'Sandbox' : 'Production' }).transactionId,
+        paymentOrderId: fixture.receipt({ environment: isTester ? 'Sandbox' : 'Production' }).transactionId,
         isTester,
         isDelivered,
       });
@@ -135,17 +135,19 @@ describe('the server API of mobile store B', () => {
         { ...DELIVERED, refundPreference: 'DECLINE' },
       ],
     ])('%s', async (_, isDelivered, settings, sent) => {
-      bench.settings = { ...bench.appWithServerKey, ...settings };
-      bench.line.answer(wireAnswer(202, ''));
+      fixture.settings = { ...fixture.appWithServerKey, ...settings };
+      fixture.line.answer(wireAnswer(202, ''));
       expect(await reply(isDelivered)).toEqual({ kind: 'taken' });
-      expect(bench.line.requests(CONSUMPTION).map(({ body }) => JSON.parse(body) as object)).toEqual([sent]);
+      expect(fixture.line.requests(CONSUMPTION).map(({ body }) => JSON.parse(body) as object)).toEqual([
+        sent,
+      ]);
     });
 
     it.each(ENVIRONMENTS)('where the purchase was made: %s', async (environment, isTester) => {
-      bench.settings = bench.appWithServerKey;
-      bench.line.answer(wireAnswer(202, ''));
+      fixture.settings = fixture.appWithServerKey;
+      fixture.line.answer(wireAnswer(202, ''));
       await reply(true, isTester);
-      expect(bench.line.requests(CONSUMPTION)[0]!.path).toMatch(`/${environment.toLowerCase()}/`);
+      expect(fixture.line.requests(CONSUMPTION)[0]!.path).toMatch(`/${environment.toLowerCase()}/`);
     });
 
     it.each<[number, unknown, object]>([
@@ -156,15 +158,15 @@ describe('the server API of mobile store B', () => {
     ])(
       'and answers %i %j: the reply is repeated unless it refuses permanently',
       async (status, body, outcome) => {
-        bench.settings = bench.appWithServerKey;
-        bench.line.answer(wireAnswer(status, body));
+        fixture.settings = fixture.appWithServerKey;
+        fixture.line.answer(wireAnswer(status, body));
         expect(await reply(true)).toMatchObject(outcome);
       },
     );
 
     it('only with a key, in a project that is set up', async () => {
       expect(await reply(true)).toEqual({ kind: 'not-configured' });
-      bench.forget(PJID);
+      fixture.forget(PJID);
       expect(await reply(true)).toEqual({ kind: 'not-configured' });
     });
   });

@@ -2,29 +2,29 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { FLAWS } from '../../../simulators/astore/signed-transaction.js';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import { Random, runSeed } from '../../support/random.js';
-import { AstoreBench, BUNDLE, PJID } from './astore-bench.js';
+import { AstoreFixture, BUNDLE, PJID } from './astore-fixture.js';
 import { NotificationCatcher } from './notification-catcher.js';
 
 const GARBAGE_NOTIFICATIONS = 300;
 
 describe('notifications of mobile store B', () => {
-  let bench: AstoreBench;
+  let fixture: AstoreFixture;
   let catcher: NotificationCatcher;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start();
+    fixture = await AstoreFixture.start();
     catcher = await NotificationCatcher.start();
   });
-  afterEach(() => bench.calm());
+  afterEach(() => fixture.calm());
   afterAll(async () => {
     await catcher.stop();
-    await bench.stop();
+    await fixture.stop();
   });
 
-  type Notice = Parameters<AstoreBench['simulator']['notify']>[0];
+  type Notice = Parameters<AstoreFixture['simulator']['notify']>[0];
 
   /** What the store sends about a purchase; gives the purchase's id and the notification's as well. */
-  async function sent(changes: Partial<Notice> = {}, at = bench) {
+  async function sent(changes: Partial<Notice> = {}, at = fixture) {
     const transactionId =
       changes.transactionId ?? at.receipt({ environment: changes.environment }).transactionId;
     const notification = { url: catcher.url, transactionId, bundleId: BUNDLE, ...changes };
@@ -32,7 +32,7 @@ describe('notifications of mobile store B', () => {
     return { body: catcher.take().body, transactionId, notificationUUID };
   }
 
-  const read = (body: Buffer, pjid = PJID, at = bench) => {
+  const read = (body: Buffer, pjid = PJID, at = fixture) => {
     const { notifications } = at.store;
     if (notifications === null) throw new Error('the store sends notifications');
     return notifications.read({ pjid, body, authorization: '' });
@@ -44,7 +44,7 @@ describe('notifications of mobile store B', () => {
   ] as const)(
     'take a purchase back in %s, under the key that it was verified with',
     async (environment, ours) => {
-      const receipt = bench.receipt({ environment });
+      const receipt = fixture.receipt({ environment });
       const { body, transactionId, notificationUUID } = await sent({ transactionId: receipt.transactionId });
       const reading = await read(body);
 
@@ -60,7 +60,7 @@ describe('notifications of mobile store B', () => {
         },
       });
       for (const form of ['receiptData', 'signedTransaction'] as const) {
-        const verdict = await bench.store.verifier.verify(bench.claimOf(receipt, form));
+        const verdict = await fixture.store.verifier.verify(fixture.claimOf(receipt, form));
         if (verdict.kind !== 'accepted' || reading.kind !== 'notification')
           throw new Error('neither was believed');
         expect(reading.revocation?.receiptKey).toEqual(verdict.purchase.receiptKey);
@@ -136,9 +136,9 @@ describe('notifications of mobile store B', () => {
     'of the environment %j are forged, signed or not',
     async (environment) => {
       for (const flaw of ['unsigned', undefined] as const) {
-        const data = { environment, bundleId: BUNDLE, appAppleId: Number(bench.app.appAppleId) };
+        const data = { environment, bundleId: BUNDLE, appAppleId: Number(fixture.app.appAppleId) };
         const payload = { notificationType: 'TEST', notificationUUID: 'x', version: '2.0', data };
-        const { signedTransaction } = bench.simulator.sign({ payload, flaw });
+        const { signedTransaction } = fixture.simulator.sign({ payload, flaw });
         const body = Buffer.from(JSON.stringify({ signedPayload: signedTransaction }));
         expect(await read(body)).toMatchObject({ kind: 'forged' });
       }
@@ -147,21 +147,21 @@ describe('notifications of mobile store B', () => {
 
   it('for an app that another project sells are that project’s', async () => {
     const { body, notificationUUID } = await sent();
-    bench.settingsOf('OTHER', bench.app);
-    bench.settings = { ...bench.app, bundleId: 'com.example.else' };
+    fixture.settingsOf('OTHER', fixture.app);
+    fixture.settings = { ...fixture.app, bundleId: 'com.example.else' };
     expect(await read(body)).toMatchObject({ kind: 'notification', id: notificationUUID, pjid: 'OTHER' });
     const { body: forged } = await sent({ flaw: 'other-root' });
     expect(await read(forged)).toMatchObject({ kind: 'forged' });
-    bench.settingsOf('OTHER', { ...bench.app, bundleId: 'com.example.third' });
+    fixture.settingsOf('OTHER', { ...fixture.app, bundleId: 'com.example.third' });
     expect(await read(body)).toMatchObject({ kind: 'unusable' });
-    bench.forget('OTHER');
+    fixture.forget('OTHER');
   });
 
   it('for another app, or of another number, are unusable', async () => {
     const { body } = await sent();
-    bench.settings = { ...bench.app, bundleId: 'com.example.else' };
+    fixture.settings = { ...fixture.app, bundleId: 'com.example.else' };
     expect(await read(body)).toMatchObject({ kind: 'unusable' });
-    bench.settings = { ...bench.app, appAppleId: '7' };
+    fixture.settings = { ...fixture.app, appAppleId: '7' };
     expect(await read(body)).toMatchObject({ kind: 'unusable' });
   });
 
@@ -180,7 +180,7 @@ describe('notifications of mobile store B', () => {
       { notificationUUID: 'a b' },
       { notificationType: '' },
     ]) {
-      const { signedTransaction } = bench.simulator.sign({ payload: { ...whole, ...changes } });
+      const { signedTransaction } = fixture.simulator.sign({ payload: { ...whole, ...changes } });
       const body = Buffer.from(JSON.stringify({ signedPayload: signedTransaction }));
       expect(await read(body)).toMatchObject({ kind: 'unusable' });
     }
@@ -189,9 +189,9 @@ describe('notifications of mobile store B', () => {
   it('are not configured until an operator has entered the settings that they are checked with', async () => {
     const { body } = await sent();
     expect(await read(body, 'NOBODY')).toEqual({ kind: 'not-configured' });
-    bench.settings = { ...bench.app, appAppleId: undefined };
+    fixture.settings = { ...fixture.app, appAppleId: undefined };
     expect(await read(body)).toEqual({ kind: 'not-configured' });
-    const unprepared = await AstoreBench.start('receiptData', () => []);
+    const unprepared = await AstoreFixture.start('receiptData', () => []);
     try {
       for (const environment of ['Production', 'Sandbox'] as const) {
         const its = await sent({ environment }, unprepared);
@@ -224,8 +224,8 @@ describe('notifications of mobile store B', () => {
   });
 
   it('are checked without a call, and leave nothing of what was sent in the log', () => {
-    expect(bench.line.requests(/notif|history|lookup/i)).toEqual([]);
-    const log = bench.logLines.join('\n');
+    expect(fixture.line.requests(/notif|history|lookup/i)).toEqual([]);
+    const log = fixture.logLines.join('\n');
     for (const { body } of catcher.all) {
       const { signedPayload } = JSON.parse(body.toString('utf8')) as { signedPayload: string };
       expect(log).not.toContain(signedPayload);

@@ -3,7 +3,7 @@ import type { PaymentClaim } from '../../../src/modules/store-verifier/domain/pa
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
 import { socketOf, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
-import { AstoreBench, BUNDLE, claimWith, PJID, PRODUCT, PRODUCTION, SANDBOX } from './astore-bench.js';
+import { AstoreFixture, BUNDLE, claimWith, PJID, PRODUCT, PRODUCTION, SANDBOX } from './astore-fixture.js';
 
 const BUDGET_MS = 12_000;
 const CALL_MS = 6_000;
@@ -11,38 +11,38 @@ const CALL_MS = 6_000;
 const SLACK_MS = 4_000;
 
 describe('mobile store B, rules of its own', () => {
-  let bench: AstoreBench;
+  let fixture: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start();
+    fixture = await AstoreFixture.start();
   });
   afterEach(() => {
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
-  const verify = (claim: PaymentClaim = bench.buy().claim): Promise<StoreVerdict> =>
-    bench.store.verifier.verify(claim);
-  const tester = () => bench.buy({ environment: 'Sandbox' }).claim;
-  const order = (status: number, more: Partial<Parameters<typeof bench.simulator.orderStatus>[0]> = {}) =>
-    bench.simulator.orderStatus({ status, ...more });
+  const verify = (claim: PaymentClaim = fixture.buy().claim): Promise<StoreVerdict> =>
+    fixture.store.verifier.verify(claim);
+  const tester = () => fixture.buy({ environment: 'Sandbox' }).claim;
+  const order = (status: number, more: Partial<Parameters<typeof fixture.simulator.orderStatus>[0]> = {}) =>
+    fixture.simulator.orderStatus({ status, ...more });
   /** The environments that were asked, in order. */
   const asked = (): string[] =>
-    bench.line.requests().map(({ path }) => (PRODUCTION.test(path) ? 'production' : 'sandbox'));
+    fixture.line.requests().map(({ path }) => (PRODUCTION.test(path) ? 'production' : 'sandbox'));
 
   /** Lines that were logged while `work` ran. */
   const loggedBy = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
-    const before = bench.logLines.length;
+    const before = fixture.logLines.length;
     await work();
-    return bench.logged().slice(before);
+    return fixture.logged().slice(before);
   };
 
   describe('the request', () => {
     it('shows the receipt and the secret to production', async () => {
-      const { claim } = bench.buy();
+      const { claim } = fixture.buy();
       await verify(claim);
-      const [request, ...others] = bench.line.requests();
+      const [request, ...others] = fixture.line.requests();
 
       expect(others).toEqual([]);
       expect(request).toMatchObject({
@@ -52,14 +52,14 @@ describe('mobile store B, rules of its own', () => {
       });
       expect(JSON.parse(request!.body)).toEqual({
         'receipt-data': (claim.evidence as { receiptData: string }).receiptData,
-        password: bench.app.sharedSecret,
+        password: fixture.app.sharedSecret,
         'exclude-old-transactions': true,
       });
     });
 
     it('is made again, the same, to the sandbox for the receipt of a tester', async () => {
       expect(await verify(tester())).toMatchObject({ kind: 'accepted', purchase: { isTester: true } });
-      const [production, sandbox, ...others] = bench.line.requests();
+      const [production, sandbox, ...others] = fixture.line.requests();
 
       expect(others).toEqual([]);
       expect([production?.path, sandbox?.path]).toEqual([
@@ -70,7 +70,7 @@ describe('mobile store B, rules of its own', () => {
     });
 
     it('is not made to the sandbox where testers may not buy', async () => {
-      bench.settings = { ...bench.app, allowSandbox: false };
+      fixture.settings = { ...fixture.app, allowSandbox: false };
 
       expect(await verify(tester())).toEqual({
         kind: 'rejected',
@@ -81,7 +81,7 @@ describe('mobile store B, rules of its own', () => {
     });
 
     it('is not made for a proof that the store does not issue', async () => {
-      const { claim } = bench.buy();
+      const { claim } = fixture.buy();
 
       expect(await verify({ ...claim, evidence: { kind: 'opened-order' } })).toMatchObject({
         kind: 'rejected',
@@ -136,7 +136,7 @@ describe('mobile store B, rules of its own', () => {
     it('21002 after a lost call decides nothing yet', async () => {
       order(21002);
       let calls = 0;
-      bench.line.play((truth) => (response) => {
+      fixture.line.play((truth) => (response) => {
         calls += 1;
         if (calls === 1) socketOf(response).resetAndDestroy();
         else response.writeHead(truth.status).end(truth.body);
@@ -147,7 +147,7 @@ describe('mobile store B, rules of its own', () => {
     });
 
     it('21004 must be fixed by an operator', async () => {
-      bench.settings = { ...bench.app, sharedSecret: 'not the secret' };
+      fixture.settings = { ...fixture.app, sharedSecret: 'not the secret' };
       const lines = await loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: answers(21004) }),
       );
@@ -181,7 +181,7 @@ describe('mobile store B, rules of its own', () => {
     });
 
     it.each([null, 2, '', 'yes', [1]])('21100 with the hint %j decides nothing', async (isRetryable) => {
-      bench.line.answer(wireAnswer(200, { status: 21100, 'is-retryable': isRetryable }));
+      fixture.line.answer(wireAnswer(200, { status: 21100, 'is-retryable': isRetryable }));
 
       expect(await verify()).toEqual({ kind: 'unavailable', reason: 'unusable answer' });
     });
@@ -189,7 +189,7 @@ describe('mobile store B, rules of its own', () => {
     it.each([1, -1, 20999, 21011, 21099, 21200, 0.5, '0', '21003', null, true])(
       '%j is not a status of the store',
       async (status) => {
-        bench.line.answer(wireAnswer(200, { status }));
+        fixture.line.answer(wireAnswer(200, { status }));
 
         expect(await verify()).toEqual({ kind: 'unavailable', reason: 'unusable answer' });
         expect(asked()).toEqual(['production']);
@@ -219,14 +219,14 @@ describe('mobile store B, rules of its own', () => {
     });
 
     it.each(Object.entries(WIRE_TROUBLES))('is not to be had after %s', async (_, trouble) => {
-      bench.line.play(trouble, ({ path }) => SANDBOX.test(path));
+      fixture.line.play(trouble, ({ path }) => SANDBOX.test(path));
 
       expect(await verify(tester())).toMatchObject({ kind: 'unavailable' });
       expect(asked()).toContain('sandbox');
     });
 
     it('never makes a tester of a paying player', async () => {
-      bench.line.play(
+      fixture.line.play(
         () => (response) => response.writeHead(503).end(),
         ({ path }) => PRODUCTION.test(path),
       );
@@ -237,9 +237,9 @@ describe('mobile store B, rules of its own', () => {
   });
 
   describe('a receipt', () => {
-    const holding = (count: number) => Array.from({ length: count }, () => bench.receipt().transactionId);
+    const holding = (count: number) => Array.from({ length: count }, () => fixture.receipt().transactionId);
     const receiptOf = (transactionIds: readonly string[]): string =>
-      bench.simulator.issueReceipt({ bundleId: BUNDLE, transactionIds }).receiptData;
+      fixture.simulator.issueReceipt({ bundleId: BUNDLE, transactionIds }).receiptData;
 
     it('with several purchases proves each of them, wherever it stands', async () => {
       const transactionIds = holding(5);
@@ -254,7 +254,7 @@ describe('mobile store B, rules of its own', () => {
     });
 
     it.each([0, 1, 2, 5])('with %i other purchases does not hold the one that is meant', async (count) => {
-      const { transactionId } = bench.receipt();
+      const { transactionId } = fixture.receipt();
 
       expect(await verify(claimWith(receiptOf(holding(count)), transactionId))).toEqual({
         kind: 'not-allowed',
@@ -263,17 +263,17 @@ describe('mobile store B, rules of its own', () => {
     });
 
     it('no longer holds what the client has finished', async () => {
-      const { receiptData, transactionId } = bench.receipt();
-      bench.simulator.finish({ transactionId });
+      const { receiptData, transactionId } = fixture.receipt();
+      fixture.simulator.finish({ transactionId });
 
       expect(await verify(claimWith(receiptData, transactionId))).toMatchObject({ kind: 'not-allowed' });
     });
 
     it('of another app is no proof, whatever it holds', async () => {
-      const { sharedSecret } = bench.app;
+      const { sharedSecret } = fixture.app;
       const bundleId = 'com.example.sister';
-      bench.simulator.registerApp({ bundleId, sharedSecret });
-      const { receiptData } = bench.simulator.issueReceipt({ bundleId, transactionIds: [] });
+      fixture.simulator.registerApp({ bundleId, sharedSecret });
+      const { receiptData } = fixture.simulator.issueReceipt({ bundleId, transactionIds: [] });
 
       expect(await verify(claimWith(receiptData, '1'))).toEqual({
         kind: 'rejected',
@@ -300,7 +300,7 @@ describe('mobile store B, rules of its own', () => {
       [{ cancellation_date: null }, 'unavailable'],
       [{ original_transaction_id: 1 }, 'unavailable'],
     ])('with an entry that says %j is %s', async (changes, kind) => {
-      bench.line.answer(wireAnswer(200, verified('Production', changes)));
+      fixture.line.answer(wireAnswer(200, verified('Production', changes)));
 
       expect(await verify(claimWith('any', '1'))).toMatchObject({ kind });
     });
@@ -315,22 +315,22 @@ describe('mobile store B, rules of its own', () => {
       [{ receipt: { bundle_id: '', in_app: [] } }],
       [{ receipt: { bundle_id: BUNDLE, in_app: [null] } }],
     ])('that says %j of itself says nothing', async (changes) => {
-      bench.line.answer(wireAnswer(200, { ...verified('Production'), ...changes }));
+      fixture.line.answer(wireAnswer(200, { ...verified('Production'), ...changes }));
 
       expect(await verify(claimWith('any', '1'))).toEqual({ kind: 'unavailable', reason: 'unusable answer' });
     });
 
     it('need not name the environment that was asked', async () => {
-      bench.line.answer(wireAnswer(200, { ...verified('Production'), environment: undefined }));
+      fixture.line.answer(wireAnswer(200, { ...verified('Production'), environment: undefined }));
 
       expect(await verify(claimWith('any', '1'))).toMatchObject({ purchase: { isTester: false } });
     });
 
     it('in the sandbox is another one than with the same id in production', async () => {
-      const { receiptData } = bench.receipt({ environment: 'Sandbox' });
-      bench.line.answer(wireAnswer(200, verified('Sandbox')), ({ path }) => SANDBOX.test(path));
+      const { receiptData } = fixture.receipt({ environment: 'Sandbox' });
+      fixture.line.answer(wireAnswer(200, verified('Sandbox')), ({ path }) => SANDBOX.test(path));
       const sandbox = purchaseOf(await verify(claimWith(receiptData, '1')));
-      bench.line.answer(wireAnswer(200, verified('Production')));
+      fixture.line.answer(wireAnswer(200, verified('Production')));
       const production = purchaseOf(await verify(claimWith(receiptData, '1')));
 
       expect(sandbox).toMatchObject({ isTester: true, paymentOrderId: production.paymentOrderId });
@@ -359,7 +359,7 @@ describe('mobile store B, rules of its own', () => {
     ];
     const outcomes = await Promise.all(
       cases.map(async ({ malformed = 0, ...times }) => {
-        const own = await AstoreBench.start();
+        const own = await AstoreFixture.start();
         own.simulator.fault(slow(production, times.production));
         own.simulator.fault(slow(sandbox, times.sandbox));
         if (malformed > 0) own.simulator.orderStatus({ status: 21002, environment: 'Production', times: 1 });

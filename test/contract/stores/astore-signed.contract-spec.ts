@@ -3,90 +3,91 @@ import { AstoreSimulator } from '../../../simulators/astore/astore-simulator.js'
 import { FLAWS } from '../../../simulators/astore/signed-transaction.js';
 import type { PaymentClaim } from '../../../src/modules/store-verifier/domain/payment-claim.js';
 import { Random, runSeed } from '../../support/random.js';
-import { AstoreBench, claimWith, payloadOf } from './astore-bench.js';
+import { AstoreFixture, claimWith, payloadOf } from './astore-fixture.js';
 import { describeStoreContract } from './store-contract.js';
 
 const GARBAGE_TOKENS = 1_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-const without = (bench: AstoreBench, name: string): object =>
-  Object.fromEntries(Object.entries(bench.app).filter(([key]) => key !== name));
+const without = (fixture: AstoreFixture, name: string): object =>
+  Object.fromEntries(Object.entries(fixture.app).filter(([key]) => key !== name));
 
-describeStoreContract<AstoreBench>('mobile store B, given signed transactions,', {
-  start: () => AstoreBench.start('signedTransaction'),
+describeStoreContract<AstoreFixture>('mobile store B, given signed transactions,', {
+  start: () => AstoreFixture.start('signedTransaction'),
   timeLimitMs: 1_000,
   isOffline: true,
   rejections: {
     ...Object.fromEntries(
-      FLAWS.map((flaw) => [`the flaw ${flaw}`, (bench: AstoreBench) => bench.signed({}, flaw)]),
+      FLAWS.map((flaw) => [`the flaw ${flaw}`, (fixture: AstoreFixture) => fixture.signed({}, flaw)]),
     ),
-    'one for another app': (bench) => bench.signed({ bundleId: 'com.example.else' }),
-    'one for another product': (bench) => ({ ...bench.buy().claim, productId: 'gem.900' }),
-    'one for what was sold as another product': (bench) => bench.signed({ productId: 'gem.900' }),
-    'one that has been taken back': (bench) => {
-      const { transactionId } = bench.receipt();
-      bench.simulator.refund({ transactionId });
-      return claimWith(bench.simulator.get({ transactionId }).signedTransaction, transactionId);
+    'one for another app': (fixture) => fixture.signed({ bundleId: 'com.example.else' }),
+    'one for another product': (fixture) => ({ ...fixture.buy().claim, productId: 'gem.900' }),
+    'one for what was sold as another product': (fixture) => fixture.signed({ productId: 'gem.900' }),
+    'one that has been taken back': (fixture) => {
+      const { transactionId } = fixture.receipt();
+      fixture.simulator.refund({ transactionId });
+      return claimWith(fixture.simulator.get({ transactionId }).signedTransaction, transactionId);
     },
-    'one that another member of the family paid for': (bench) =>
-      bench.signed({ inAppOwnershipType: 'FAMILY_SHARED' }),
-    'one of the development tools': (bench) => bench.signed({ environment: 'Xcode' }),
-    'one of a local test': (bench) => bench.signed({ environment: 'LocalTesting' }),
-    'one of the development tools without a signature': (bench) =>
-      bench.signed({ environment: 'Xcode' }, 'unsigned'),
-    'one of an environment with another spelling': (bench) => bench.signed({ environment: 'production' }),
-    'one without an environment': (bench) => bench.signed({ environment: undefined }),
-    'one without an id': (bench) => bench.signed({ transactionId: undefined }),
-    'one without a product': (bench) => bench.signed({ productId: undefined }),
-    'one with a number for an id': (bench) => bench.signed({ transactionId: 17 }),
-    'one that was signed before the certificates were made': (bench) =>
-      bench.signed({ signedDate: Date.UTC(2010) }),
-    'one of a tester where testers may not buy': (bench) => {
-      bench.settings = { ...bench.app, allowSandbox: false };
-      return bench.buy({ environment: 'Sandbox' }).claim;
+    'one that another member of the family paid for': (fixture) =>
+      fixture.signed({ inAppOwnershipType: 'FAMILY_SHARED' }),
+    'one of the development tools': (fixture) => fixture.signed({ environment: 'Xcode' }),
+    'one of a local test': (fixture) => fixture.signed({ environment: 'LocalTesting' }),
+    'one of the development tools without a signature': (fixture) =>
+      fixture.signed({ environment: 'Xcode' }, 'unsigned'),
+    'one of an environment with another spelling': (fixture) => fixture.signed({ environment: 'production' }),
+    'one without an environment': (fixture) => fixture.signed({ environment: undefined }),
+    'one without an id': (fixture) => fixture.signed({ transactionId: undefined }),
+    'one without a product': (fixture) => fixture.signed({ productId: undefined }),
+    'one with a number for an id': (fixture) => fixture.signed({ transactionId: 17 }),
+    'one that was signed before the certificates were made': (fixture) =>
+      fixture.signed({ signedDate: Date.UTC(2010) }),
+    'one of a tester where testers may not buy': (fixture) => {
+      fixture.settings = { ...fixture.app, allowSandbox: false };
+      return fixture.buy({ environment: 'Sandbox' }).claim;
     },
     'three words with dots between them': () => claimWith('not.a.transaction', '1'),
     'parts that are JSON but no objects': () => claimWith('bnVsbA.bnVsbA.bnVsbA', '1'),
   },
   refusals: {},
   troubles: {
-    'an app whose number was not entered': (bench) => (bench.settings = without(bench, 'appAppleId')),
-    'an app whose number is none': (bench) => (bench.settings = { ...bench.app, appAppleId: 'my game' }),
+    'an app whose number was not entered': (fixture) => (fixture.settings = without(fixture, 'appAppleId')),
+    'an app whose number is none': (fixture) =>
+      (fixture.settings = { ...fixture.app, appAppleId: 'my game' }),
   },
   says: () => null,
 });
 
 describe('signed transactions of mobile store B', () => {
-  let bench: AstoreBench;
+  let fixture: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction');
+    fixture = await AstoreFixture.start('signedTransaction');
   });
   afterEach(() => {
-    expect(bench.line.requests()).toEqual([]); // the store is asked for none of it
-    bench.calm();
+    expect(fixture.line.requests()).toEqual([]); // the store is asked for none of it
+    fixture.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
-  const verify = (claim: PaymentClaim = bench.buy().claim, at = bench) => at.store.verifier.verify(claim);
+  const verify = (claim: PaymentClaim = fixture.buy().claim, at = fixture) => at.store.verifier.verify(claim);
 
   it('of testers are accepted as theirs, by default and when the settings say so', async () => {
-    const { claim } = bench.buy({ environment: 'Sandbox' });
-    bench.settings = without(bench, 'appAppleId'); // which the sandbox does not need
+    const { claim } = fixture.buy({ environment: 'Sandbox' });
+    fixture.settings = without(fixture, 'appAppleId'); // which the sandbox does not need
     expect(await verify(claim)).toMatchObject({ kind: 'accepted', purchase: { isTester: true } });
-    bench.settings = { ...bench.app, allowSandbox: true };
+    fixture.settings = { ...fixture.app, allowSandbox: true };
     expect(await verify(claim)).toMatchObject({ kind: 'accepted', purchase: { isTester: true } });
     expect(await verify()).toMatchObject({ kind: 'accepted', purchase: { isTester: false } });
   });
 
   it('and receipts of the app claim one purchase under the same keys', async () => {
     for (const environment of ['Production', 'Sandbox'] as const) {
-      const receipt = bench.receipt({ environment });
+      const receipt = fixture.receipt({ environment });
       const verdicts = [
-        await verify(bench.claimOf(receipt, 'signedTransaction')),
-        await verify(bench.claimOf(receipt, 'receiptData')),
+        await verify(fixture.claimOf(receipt, 'signedTransaction')),
+        await verify(fixture.claimOf(receipt, 'receiptData')),
       ];
-      bench.line.calm();
+      fixture.line.calm();
       const [bySignature, byReceipt] = verdicts;
       if (bySignature?.kind !== 'accepted' || byReceipt?.kind !== 'accepted') throw new Error('not accepted');
       const { provenPrice, ...claimed } = bySignature.purchase;
@@ -98,43 +99,43 @@ describe('signed transactions of mobile store B', () => {
   it('with the same id are two purchases in the two environments', async () => {
     const ids = { transactionId: '1', originalTransactionId: '1' };
     const [production, sandbox] = [
-      await verify(meaning('1', bench.signed(ids))),
-      await verify(meaning('1', bench.signed({ ...ids, environment: 'Sandbox' }))),
+      await verify(meaning('1', fixture.signed(ids))),
+      await verify(meaning('1', fixture.signed({ ...ids, environment: 'Sandbox' }))),
     ].map(purchaseOf);
     expect(sandbox!.receiptKey).not.toEqual(production!.receiptKey);
   });
 
   it('of another purchase than the game means are not what it asks for', async () => {
-    expect(await verify(meaning('1', bench.buy().claim))).toEqual({
+    expect(await verify(meaning('1', fixture.buy().claim))).toEqual({
       kind: 'not-allowed',
       reason: 'the receipt does not hold the transaction',
     });
   });
 
   it('are known by their form, and judged here however bad they are', async () => {
-    const { transactionId } = bench.receipt();
+    const { transactionId } = fixture.receipt();
     for (const token of [
       'a.b.c',
       'eyJ.eyJ.',
-      bench.simulator.sign({ payload: {}, flaw: 'unsigned' }).signedTransaction,
+      fixture.simulator.sign({ payload: {}, flaw: 'unsigned' }).signedTransaction,
     ]) {
       expect(await verify(claimWith(token, transactionId))).toMatchObject({ kind: 'rejected' });
     }
   });
 
   it('are dated, and stay good for years', async () => {
-    bench.simulator.advanceClock({ ms: 5 * 365 * 86_400_000 });
+    fixture.simulator.advanceClock({ ms: 5 * 365 * 86_400_000 });
     expect(await verify()).toMatchObject({ kind: 'accepted' });
-    bench.simulator.reset();
+    fixture.simulator.reset();
   });
 
   it('lead back to any of the roots that are trusted, in either kind of file', async () => {
     const stranger = await AstoreSimulator.start();
-    const trusting = await AstoreBench.start('signedTransaction', (simulator) => [
+    const trusting = await AstoreFixture.start('signedTransaction', (simulator) => [
       Buffer.from(stranger.root().der, 'base64'),
       simulator.root().pem,
     ]);
-    const distrusting = await AstoreBench.start('signedTransaction', () => [stranger.root().pem]);
+    const distrusting = await AstoreFixture.start('signedTransaction', () => [stranger.root().pem]);
     try {
       expect(await verify(trusting.buy().claim, trusting)).toMatchObject({ kind: 'accepted' });
       expect(await verify(distrusting.buy().claim, distrusting)).toEqual({
@@ -147,7 +148,7 @@ describe('signed transactions of mobile store B', () => {
   });
 
   it('cannot be checked where no root is trusted, which an operator must fix', async () => {
-    const unprepared = await AstoreBench.start('signedTransaction', () => []);
+    const unprepared = await AstoreFixture.start('signedTransaction', () => []);
     try {
       for (const claim of [unprepared.buy().claim, unprepared.buy({ environment: 'Sandbox' }).claim]) {
         expect(await verify(claim, unprepared)).toEqual({
@@ -166,12 +167,12 @@ describe('signed transactions of mobile store B', () => {
   });
 
   it('are accepted as they were signed, or not at all, however they are changed', async () => {
-    const receipt = bench.receipt();
-    const truth = await verify(bench.claimOf(receipt));
+    const receipt = fixture.receipt();
+    const truth = await verify(fixture.claimOf(receipt));
     expect(truth).toMatchObject({ kind: 'accepted' });
     const others = [
-      bench.receipt().signedTransaction,
-      bench.receipt({ environment: 'Sandbox' }).signedTransaction,
+      fixture.receipt().signedTransaction,
+      fixture.receipt({ environment: 'Sandbox' }).signedTransaction,
     ];
     const seed = runSeed();
     const random = new Random(seed);
@@ -248,7 +249,7 @@ function saysTheSame(one: string, other: string): boolean {
   return JSON.stringify(payloadOf(one)) === JSON.stringify(payloadOf(other));
 }
 
-type Verdict = Awaited<ReturnType<AstoreBench['store']['verifier']['verify']>>;
+type Verdict = Awaited<ReturnType<AstoreFixture['store']['verifier']['verify']>>;
 
 function purchaseOf(verdict: Verdict) {
   if (verdict.kind !== 'accepted') throw new Error(JSON.stringify(verdict));

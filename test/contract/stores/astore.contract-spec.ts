@@ -1,53 +1,54 @@
-import { AstoreBench, BUNDLE, claimWith } from './astore-bench.js';
+import { AstoreFixture, BUNDLE, claimWith } from './astore-fixture.js';
 import { describeStoreContract } from './store-contract.js';
 import type { Bought, Operation } from './store-contract.js';
 import type { WireAnswer } from '../../support/faults/wire-answer.js';
 
 const production = { route: 'production.verifyReceipt' };
 
-const cancelled = (bench: AstoreBench, environment: 'Production' | 'Sandbox') => {
-  const receipt = bench.receipt({ environment });
-  bench.simulator.refund({ transactionId: receipt.transactionId });
-  return bench.claimOf(receipt);
+const cancelled = (fixture: AstoreFixture, environment: 'Production' | 'Sandbox') => {
+  const receipt = fixture.receipt({ environment });
+  fixture.simulator.refund({ transactionId: receipt.transactionId });
+  return fixture.claimOf(receipt);
 };
 
-const ordered = (bench: AstoreBench, status: number, isRetryable?: 0 | 1) =>
-  bench.simulator.orderStatus({ status, ...(isRetryable === undefined ? {} : { isRetryable }) });
+const ordered = (fixture: AstoreFixture, status: number, isRetryable?: 0 | 1) =>
+  fixture.simulator.orderStatus({ status, ...(isRetryable === undefined ? {} : { isRetryable }) });
 
-describeStoreContract<AstoreBench>('mobile store B, asked about receipts,', {
-  start: () => AstoreBench.start('receiptData'),
+describeStoreContract<AstoreFixture>('mobile store B, asked about receipts,', {
+  start: () => AstoreFixture.start('receiptData'),
   timeLimitMs: 6_000,
   // A receipt that the store finds malformed is shown to it twice, which takes too long to be among the truths.
   rejections: {
-    'a receipt that the store did not seal': (bench) => {
-      const { receiptData, transactionId } = bench.receipt();
+    'a receipt that the store did not seal': (fixture) => {
+      const { receiptData, transactionId } = fixture.receipt();
       const bytes = Buffer.from(receiptData, 'base64');
       bytes[50] = bytes[50]! ^ 1;
       return claimWith(bytes.toString('base64'), transactionId);
     },
-    'a receipt for another app of the publisher': (bench) => {
-      const { sharedSecret } = bench.app;
-      bench.simulator.registerApp({ bundleId: 'com.example.sister', sharedSecret });
-      return bench.buy({ bundleId: 'com.example.sister' }).claim;
+    'a receipt for another app of the publisher': (fixture) => {
+      const { sharedSecret } = fixture.app;
+      fixture.simulator.registerApp({ bundleId: 'com.example.sister', sharedSecret });
+      return fixture.buy({ bundleId: 'com.example.sister' }).claim;
     },
-    'a receipt for another product': (bench) => ({ ...bench.buy().claim, productId: 'gem.900' }),
-    'what the store sold as another product': (bench) => bench.buy({ productId: 'gem.900' }).claim,
-    'what the store has cancelled': (bench) => cancelled(bench, 'Production'),
-    'what the store has cancelled in the sandbox': (bench) => cancelled(bench, 'Sandbox'),
+    'a receipt for another product': (fixture) => ({ ...fixture.buy().claim, productId: 'gem.900' }),
+    'what the store sold as another product': (fixture) => fixture.buy({ productId: 'gem.900' }).claim,
+    'what the store has cancelled': (fixture) => cancelled(fixture, 'Production'),
+    'what the store has cancelled in the sandbox': (fixture) => cancelled(fixture, 'Sandbox'),
   },
   refusals: {},
   troubles: {
-    'a used-up quota': (bench) => bench.simulator.fault({ match: production, kind: 'quota' }),
-    'an error of the store': (bench) =>
-      bench.simulator.fault({ match: production, kind: 'status', status: 500 }),
-    'a store that is closed': (bench) =>
-      bench.simulator.fault({ match: production, kind: 'status', status: 503 }),
-    'a wrong shared secret': (bench) => (bench.settings = { ...bench.app, sharedSecret: 'not the secret' }),
-    'a server that is down': (bench) => ordered(bench, 21005),
-    'data that the store cannot reach': (bench) => ordered(bench, 21009),
-    'an internal error that may pass': (bench) => ordered(bench, 21199, 1),
-    'an environment that sends everybody to the other': (bench) => ordered(bench, 21007),
-    'values of other types': (bench) => bench.simulator.fault({ match: {}, kind: 'wrong-types' }),
+    'a used-up quota': (fixture) => fixture.simulator.fault({ match: production, kind: 'quota' }),
+    'an error of the store': (fixture) =>
+      fixture.simulator.fault({ match: production, kind: 'status', status: 500 }),
+    'a store that is closed': (fixture) =>
+      fixture.simulator.fault({ match: production, kind: 'status', status: 503 }),
+    'a wrong shared secret': (fixture) =>
+      (fixture.settings = { ...fixture.app, sharedSecret: 'not the secret' }),
+    'a server that is down': (fixture) => ordered(fixture, 21005),
+    'data that the store cannot reach': (fixture) => ordered(fixture, 21009),
+    'an internal error that may pass': (fixture) => ordered(fixture, 21199, 1),
+    'an environment that sends everybody to the other': (fixture) => ordered(fixture, 21007),
+    'values of other types': (fixture) => fixture.simulator.fault({ match: {}, kind: 'wrong-types' }),
   },
   says,
 });

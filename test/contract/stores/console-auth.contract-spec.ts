@@ -6,7 +6,7 @@ import type { FaultyLine } from '../../support/faults/faulty-line.js';
 import { type WireAnswer, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../../support/random.js';
-import { AUTH, CLIENT, ConsoleBench, PJID } from './console-bench.js';
+import { AUTH, CLIENT, ConsoleFixture, PJID } from './console-fixture.js';
 import { askedWithoutEnd } from './endless-troubles.js';
 
 const ON_AUTH: NonNullable<Parameters<FaultyLine['play']>[1]> = ({ path }) => AUTH.test(path);
@@ -16,42 +16,42 @@ const SLACK_MS = 4_000;
 const TEN_MINUTES = 600_000;
 
 describe('the console store, signing players in', () => {
-  let bench: ConsoleBench;
+  let fixture: ConsoleFixture;
   /** Never logged. */
   const secrets: string[] = [];
 
   beforeAll(async () => {
-    bench = await ConsoleBench.start();
+    fixture = await ConsoleFixture.start();
   });
   afterEach(() => {
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
   const code = (input: Omit<Parameters<ConsoleSimulator['issueCode']>[0], 'clientId'> = {}): string => {
-    const issued = bench.simulator.issueCode({ clientId: CLIENT, ...input }).code;
+    const issued = fixture.simulator.issueCode({ clientId: CLIENT, ...input }).code;
     secrets.push(issued);
     return issued;
   };
   const exchange = async (authorizationCode = code()) => {
-    const answer = await bench.authorization.exchange(PJID, authorizationCode);
+    const answer = await fixture.authorization.exchange(PJID, authorizationCode);
     if (answer.kind === 'issued') secrets.push(answer.token.accessToken);
     return answer;
   };
-  const revoke = (accessToken = bench.signIn().accessToken) => {
+  const revoke = (accessToken = fixture.signIn().accessToken) => {
     secrets.push(accessToken);
-    return bench.authorization.revoke(PJID, accessToken);
+    return fixture.authorization.revoke(PJID, accessToken);
   };
-  const calls = () => bench.line.requests(AUTH);
+  const calls = () => fixture.line.requests(AUTH);
   const fault = (route: string, status: number) =>
-    bench.simulator.fault({ match: { route }, kind: 'status', status });
+    fixture.simulator.fault({ match: { route }, kind: 'status', status });
 
   /** Lines that were logged while `work` ran. */
   const loggedBy = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
-    const before = bench.logLines.length;
+    const before = fixture.logLines.length;
     await work();
-    return bench.logged().slice(before);
+    return fixture.logged().slice(before);
   };
 
   const both = [
@@ -84,11 +84,11 @@ describe('the console store, signing players in', () => {
       expect(Object.fromEntries(new URLSearchParams(request!.body))).toEqual({
         grant_type: 'authorization_code',
         code: sent,
-        redirect_uri: bench.client.redirectUri,
+        redirect_uri: fixture.client.redirectUri,
       });
       const [scheme, pair = ''] = (request!.headers.authorization ?? '').split(' ');
       expect(scheme).toBe('Basic');
-      const { clientId, clientSecret } = bench.client;
+      const { clientId, clientSecret } = fixture.client;
       expect(Buffer.from(pair, 'base64').toString()).toBe(`${clientId}:${clientSecret}`);
     });
 
@@ -98,8 +98,8 @@ describe('the console store, signing players in', () => {
 
     it('under an id and a secret of any letters', async () => {
       const odd = { clientId: 'odd client:1', clientSecret: 'p%w +:/ä&=' };
-      bench.settings = bench.simulator.registerClient(odd);
-      const { code: sent } = bench.simulator.issueCode({ clientId: odd.clientId });
+      fixture.settings = fixture.simulator.registerClient(odd);
+      const { code: sent } = fixture.simulator.issueCode({ clientId: odd.clientId });
       expect(await exchange(sent)).toMatchObject({ kind: 'issued' });
     });
 
@@ -115,7 +115,7 @@ describe('the console store, signing players in', () => {
       [{ token_type: 'Bearer' }, { accessToken: 'token' }],
       [{ scope: undefined, refresh_token: 'x' }, { accessToken: 'token' }],
     ])('also when the answer says %j', async (changes, token) => {
-      bench.line.answer(tokenAnswer(changes), ON_AUTH);
+      fixture.line.answer(tokenAnswer(changes), ON_AUTH);
       expect(await exchange()).toMatchObject({ kind: 'issued', token });
     });
 
@@ -137,7 +137,7 @@ describe('the console store, signing players in', () => {
       { account_id: '' },
       { account_id: '1'.repeat(101) },
     ])('for nothing when the answer says %j', async (changes) => {
-      bench.line.answer(tokenAnswer(changes), ON_AUTH);
+      fixture.line.answer(tokenAnswer(changes), ON_AUTH);
       expect(await exchange()).toEqual({ kind: 'unavailable', reason: 'unusable answer' });
     });
 
@@ -147,7 +147,7 @@ describe('the console store, signing players in', () => {
         'has ended',
         async () => {
           const late = code();
-          bench.simulator.advanceClock({ ms: TEN_MINUTES });
+          fixture.simulator.advanceClock({ ms: TEN_MINUTES });
           return exchange(late);
         },
       ],
@@ -162,8 +162,8 @@ describe('the console store, signing players in', () => {
       [
         'is of another client',
         () => {
-          bench.simulator.registerClient({ clientId: 'other-game' });
-          return exchange(bench.simulator.issueCode({ clientId: 'other-game' }).code);
+          fixture.simulator.registerClient({ clientId: 'other-game' });
+          return exchange(fixture.simulator.issueCode({ clientId: 'other-game' }).code);
         },
       ],
       ['was asked for with another address', () => exchange(code({ redirectUri: 'https://other.example' }))],
@@ -173,7 +173,7 @@ describe('the console store, signing players in', () => {
 
     it('is lost with the answer: the store has issued the token to no caller', async () => {
       const lost = code();
-      bench.simulator.fault({ match: { route: 'oauth.token' }, kind: 'commit-then-drop', times: 1 });
+      fixture.simulator.fault({ match: { route: 'oauth.token' }, kind: 'commit-then-drop', times: 1 });
       expect(await exchange(lost)).toMatchObject({ kind: 'unavailable' });
       expect(await exchange(lost)).toEqual({ kind: 'code-invalid' });
       expect(calls()).toHaveLength(2);
@@ -182,9 +182,9 @@ describe('the console store, signing players in', () => {
 
   describe('revokes an access token', () => {
     it('in the store', async () => {
-      const { accessToken, accountId } = bench.signIn();
+      const { accessToken, accountId } = fixture.signIn();
       expect(await revoke(accessToken)).toEqual({ kind: 'revoked' });
-      expect(bench.simulator.tokens({ clientId: CLIENT, accountId })).toEqual({ live: 0 });
+      expect(fixture.simulator.tokens({ clientId: CLIENT, accountId })).toEqual({ live: 0 });
       const [request] = calls();
       expect(request).toMatchObject({
         method: 'POST',
@@ -202,8 +202,8 @@ describe('the console store, signing players in', () => {
       [
         'has ended',
         () => {
-          const { accessToken, accountId } = bench.signIn();
-          bench.simulator.expireToken({ clientId: CLIENT, accountId });
+          const { accessToken, accountId } = fixture.signIn();
+          fixture.simulator.expireToken({ clientId: CLIENT, accountId });
           return accessToken;
         },
       ],
@@ -212,22 +212,22 @@ describe('the console store, signing players in', () => {
     });
 
     it('twice, when the first answer was lost', async () => {
-      const { accessToken } = bench.signIn();
-      bench.simulator.fault({ match: { route: 'oauth.revoke' }, kind: 'commit-then-drop', times: 1 });
+      const { accessToken } = fixture.signIn();
+      fixture.simulator.fault({ match: { route: 'oauth.revoke' }, kind: 'commit-then-drop', times: 1 });
       expect(await revoke(accessToken)).toMatchObject({ kind: 'unavailable' });
       expect(await revoke(accessToken)).toEqual({ kind: 'revoked' });
     });
 
     it.each([400, 401, 403, 429, 500, 502, 503])('not, when the store answers %d', async (status) => {
-      const { accessToken, accountId } = bench.signIn();
+      const { accessToken, accountId } = fixture.signIn();
       fault('oauth.revoke', status);
       expect(await revoke(accessToken)).toMatchObject({ kind: 'unavailable' });
-      expect(bench.simulator.tokens({ clientId: CLIENT, accountId })).toEqual({ live: 1 });
+      expect(fixture.simulator.tokens({ clientId: CLIENT, accountId })).toEqual({ live: 1 });
     });
 
     it('not, when it is of another client', async () => {
-      bench.simulator.registerClient({ clientId: 'other-game' });
-      const { accessToken } = bench.simulator.issueToken({ clientId: 'other-game' });
+      fixture.simulator.registerClient({ clientId: 'other-game' });
+      const { accessToken } = fixture.simulator.issueToken({ clientId: 'other-game' });
       expect(await revoke(accessToken)).toMatchObject({ kind: 'unavailable' });
     });
   });
@@ -249,7 +249,7 @@ describe('the console store, signing players in', () => {
     });
 
     it('that are refused for a wrong secret', async () => {
-      bench.settings = { ...bench.client, clientSecret: 'of-yesterday' };
+      fixture.settings = { ...fixture.client, clientSecret: 'of-yesterday' };
       expect(await call()).toEqual({ kind: 'unavailable', reason: 'credentials refused' });
     });
 
@@ -266,7 +266,7 @@ describe('the console store, signing players in', () => {
     });
 
     it('that run into the store’s limit', async () => {
-      bench.simulator.quota({ clientId: CLIENT, limit: { burst: 0, perMinute: 60 } });
+      fixture.simulator.quota({ clientId: CLIENT, limit: { burst: 0, perMinute: 60 } });
       expect(await call()).toEqual({ kind: 'unavailable', reason: 'quota' });
     });
 
@@ -275,20 +275,20 @@ describe('the console store, signing players in', () => {
     );
 
     it.each(troubles)('once only, whatever happens: %s', async (_, trouble) => {
-      bench.line.play(trouble, ON_AUTH);
+      fixture.line.play(trouble, ON_AUTH);
       expect(await call()).toMatchObject({ kind: 'unavailable', reason: expect.stringMatching(/./) });
       expect(calls()).toHaveLength(1);
     });
 
     it('of projects that are set up', async () => {
-      expect(await bench.authorization.isConfigured(PJID)).toBe(true);
-      expect(await bench.authorization.isConfigured('NOBODY')).toBe(false);
-      expect(await bench.authorization.exchange('NOBODY', 'code')).toEqual({ kind: 'not-configured' });
-      expect(await bench.authorization.revoke('NOBODY', 'token')).toEqual({ kind: 'not-configured' });
+      expect(await fixture.authorization.isConfigured(PJID)).toBe(true);
+      expect(await fixture.authorization.isConfigured('NOBODY')).toBe(false);
+      expect(await fixture.authorization.exchange('NOBODY', 'code')).toEqual({ kind: 'not-configured' });
+      expect(await fixture.authorization.revoke('NOBODY', 'token')).toEqual({ kind: 'not-configured' });
       expect(calls()).toEqual([]);
     });
 
-    const refuse = (error: string): void => bench.line.answer(wireAnswer(400, { error }), ON_AUTH);
+    const refuse = (error: string): void => fixture.line.answer(wireAnswer(400, { error }), ON_AUTH);
   });
 
   it('decides nothing by a tampered answer, in a thousand variants', async () => {
@@ -301,12 +301,12 @@ describe('the console store, signing players in', () => {
     ];
     const seed = runSeed();
     const random = new Random(seed);
-    const { accessToken } = bench.signIn();
+    const { accessToken } = fixture.signIn();
     const kinds = new Set<string>();
     for (let count = 1; count <= 1_000; count += 1) {
       const answer = mutated(truths, random);
-      bench.line.answer(answer, ON_AUTH);
-      const said = [await bench.authorization.exchange(PJID, 'code'), await revoke(accessToken)];
+      fixture.line.answer(answer, ON_AUTH);
+      const said = [await fixture.authorization.exchange(PJID, 'code'), await revoke(accessToken)];
       for (const { kind } of said) kinds.add(kind);
       const wanted = [exchangeSays(answer), revocationSays(answer)];
       if (said.every(({ kind }, index) => kind === wanted[index])) continue;
@@ -320,11 +320,11 @@ describe('the console store, signing players in', () => {
 
   it('calls once only, no longer than five seconds, when no answer comes or one that arrives byte by byte', async () => {
     const asks = [
-      (own: ConsoleBench) => own.authorization.exchange(PJID, 'code'),
-      (own: ConsoleBench) => own.authorization.revoke(PJID, own.signIn().accessToken),
+      (own: ConsoleFixture) => own.authorization.exchange(PJID, 'code'),
+      (own: ConsoleFixture) => own.authorization.revoke(PJID, own.signIn().accessToken),
     ];
     const asked = await Promise.all(
-      asks.map((ask) => askedWithoutEnd<ConsoleBench, unknown>(() => ConsoleBench.start(), ask, ON_AUTH)),
+      asks.map((ask) => askedWithoutEnd<ConsoleFixture, unknown>(() => ConsoleFixture.start(), ask, ON_AUTH)),
     );
     expect(asked.flat()).toHaveLength(4);
     for (const { answer, ms, requests } of asked.flat()) {
@@ -337,7 +337,7 @@ describe('the console store, signing players in', () => {
   it('are not made while the address of the store is not configured', async () => {
     const ports = await startStorePorts({});
     try {
-      ports.settings.set(PJID, bench.client);
+      ports.settings.set(PJID, fixture.client);
       expect(await ports.userAuthorization.isConfigured(PJID)).toBe(true);
       const nowhere = { kind: 'unavailable', reason: 'no address' };
       expect(await ports.userAuthorization.exchange(PJID, 'code')).toEqual(nowhere);
@@ -348,11 +348,11 @@ describe('the console store, signing players in', () => {
   });
 
   it('keeps codes, tokens and credentials out of the log', () => {
-    const text = bench.logLines.join('\n');
-    const { clientId, clientSecret } = bench.client;
+    const text = fixture.logLines.join('\n');
+    const { clientId, clientSecret } = fixture.client;
     const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const long = [...secrets, clientSecret, pair].filter((secret) => secret.length > 12);
-    expect(bench.logLines.length).toBeGreaterThan(0);
+    expect(fixture.logLines.length).toBeGreaterThan(0);
     expect(long.length).toBeGreaterThan(10);
     expect(long.filter((secret) => text.includes(secret.slice(0, 24)))).toEqual([]);
   });

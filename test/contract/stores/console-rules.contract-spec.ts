@@ -4,41 +4,41 @@ import type { FaultyLine } from '../../support/faults/faulty-line.js';
 import type { Reply } from '../../support/faults/scripted-server.js';
 import { socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES, type WireTrouble } from '../../support/faults/wire-troubles.js';
-import { API, CLIENT, CONSUME, ConsoleBench, claimOf, knownOf, LABEL, PJID } from './console-bench.js';
+import { API, CLIENT, CONSUME, ConsoleFixture, claimOf, knownOf, LABEL, PJID } from './console-fixture.js';
 
 const LIMIT_MS = 5_000;
 /** Room for a busy machine. */
 const SLACK_MS = 4_000;
 
 describe('the console store, rules of its own', () => {
-  let bench: ConsoleBench;
+  let fixture: ConsoleFixture;
 
   beforeAll(async () => {
-    bench = await ConsoleBench.start();
+    fixture = await ConsoleFixture.start();
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
-  const verify = (claim = bench.buy().claim) => bench.store.verifier.verify(claim);
-  const redeem = (known = bench.buy().known) => bench.redeemer.redeem(known);
-  const calls = (path = API) => bench.line.requests(path);
+  const verify = (claim = fixture.buy().claim) => fixture.store.verifier.verify(claim);
+  const redeem = (known = fixture.buy().known) => fixture.redeemer.redeem(known);
+  const calls = (path = API) => fixture.line.requests(path);
   const fault = (route: string, status: number) =>
-    bench.simulator.fault({ match: { route }, kind: 'status', status });
+    fixture.simulator.fault({ match: { route }, kind: 'status', status });
 
   /** Lines that were logged while `work` ran. */
   const loggedBy = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
-    const before = bench.logLines.length;
+    const before = fixture.logLines.length;
     await work();
-    return bench.logged().slice(before);
+    return fixture.logged().slice(before);
   };
 
   describe('an entitlement is asked for', () => {
     it('by its label, with the player’s token', async () => {
-      const { claim, player } = bench.buy();
+      const { claim, player } = fixture.buy();
       await verify(claim);
       expect(calls()).toMatchObject([
         {
@@ -51,15 +51,15 @@ describe('the console store, rules of its own', () => {
     });
 
     it('of the service that sells for the project', async () => {
-      bench.settings = { ...bench.client, serviceLabel: '7' };
-      expect(await verify(bench.buy({ serviceLabel: 7 }).claim)).toMatchObject({ kind: 'accepted' });
-      expect(await verify(bench.buy({ serviceLabel: 0 }).claim)).toMatchObject({ kind: 'rejected' });
+      fixture.settings = { ...fixture.client, serviceLabel: '7' };
+      expect(await verify(fixture.buy({ serviceLabel: 7 }).claim)).toMatchObject({ kind: 'accepted' });
+      expect(await verify(fixture.buy({ serviceLabel: 0 }).claim)).toMatchObject({ kind: 'rejected' });
     });
 
     it.each(['', 'zero', '-1', '1.5', '0x1', '9999999999'])(
       'not at all of the service %j, which an operator must fix',
       async (serviceLabel) => {
-        bench.settings = { ...bench.client, serviceLabel };
+        fixture.settings = { ...fixture.client, serviceLabel };
         const lines = await loggedBy(async () =>
           expect(await verify()).toEqual({ kind: 'unavailable', reason: 'service label unusable' }),
         );
@@ -71,14 +71,14 @@ describe('the console store, rules of its own', () => {
     it('percent-encoded, whatever the label holds', async () => {
       const label = 'a:b/c+d=e?f#g h%2F\ud800';
       const path = '/api/v1/users/me/entitlements/a%3Ab%2Fc%2Bd%3De%3Ff%23g%20h%252F%EF%BF%BD';
-      const player = bench.signIn();
+      const player = fixture.signIn();
       expect(await verify(claimOf(player, label))).toMatchObject({ kind: 'rejected' });
       expect(await redeem(knownOf(player, note({ label })))).toMatchObject({ kind: 'refused' });
       expect(calls().map((request) => request.path)).toEqual([`${path}?service_label=0`, `${path}/consume`]);
     });
 
     it.each(['', '.', '..'])('not at all by %j, which is another path', async (label) => {
-      expect(await verify(claimOf(bench.signIn(), label))).toMatchObject({ kind: 'rejected' });
+      expect(await verify(claimOf(fixture.signIn(), label))).toMatchObject({ kind: 'rejected' });
       expect(calls()).toEqual([]);
     });
 
@@ -87,24 +87,24 @@ describe('the console store, rules of its own', () => {
     it.each(Object.entries(WIRE_TROUBLES).map(([name, trouble]) => [name, tries(name), trouble] as const))(
       'after %s %d times',
       async (_, times, trouble) => {
-        bench.line.play(trouble);
+        fixture.line.play(trouble);
         await verify();
         expect(calls()).toHaveLength(times);
       },
     );
 
     it.each(['reset', 'commit-then-drop'] as const)('again after one %s', async (kind) => {
-      bench.simulator.fault({ match: { route: 'entitlements.get' }, kind, times: 1 });
+      fixture.simulator.fault({ match: { route: 'entitlements.get' }, kind, times: 1 });
       expect(await verify()).toMatchObject({ kind: 'accepted' });
     });
 
     it.each([502, 503, 504])('again after one %d', async (status) => {
-      bench.simulator.fault({ match: { route: 'entitlements.get' }, kind: 'status', status, times: 1 });
+      fixture.simulator.fault({ match: { route: 'entitlements.get' }, kind: 'status', status, times: 1 });
       expect(await verify()).toMatchObject({ kind: 'accepted' });
     });
 
     it('not at all while the address of the store is not configured', async () => {
-      const lost = await ConsoleBench.start({}, { CONSOLE_API_URL: '' });
+      const lost = await ConsoleFixture.start({}, { CONSOLE_API_URL: '' });
       try {
         const { claim, known } = lost.buy();
         const nowhere = { kind: 'unavailable', reason: 'no address' };
@@ -118,66 +118,66 @@ describe('the console store, rules of its own', () => {
 
   describe('the player’s token', () => {
     const asks = [
-      ['verify', (one: ReturnType<ConsoleBench['buy']>) => verify(one.claim)],
-      ['redeem', (one: ReturnType<ConsoleBench['buy']>) => redeem(one.known)],
+      ['verify', (one: ReturnType<ConsoleFixture['buy']>) => verify(one.claim)],
+      ['redeem', (one: ReturnType<ConsoleFixture['buy']>) => redeem(one.known)],
     ] as const;
 
     it.each(asks)('must be there to %s', async (_, ask) => {
-      const bought = bench.buy();
-      await bench.ports.userTokens.drop(PJID, bought.player.playerId, 1);
+      const bought = fixture.buy();
+      await fixture.ports.userTokens.drop(PJID, bought.player.playerId, 1);
       expect(await ask(bought)).toEqual({ kind: 'user-token-invalid' });
       expect(calls()).toEqual([]);
     });
 
     it.each(asks)('is dropped when the store does not take it to %s', async (_, ask) => {
-      const bought = bench.buy();
-      bench.simulator.expireToken({ clientId: CLIENT, accountId: bought.player.accountId });
+      const bought = fixture.buy();
+      fixture.simulator.expireToken({ clientId: CLIENT, accountId: bought.player.accountId });
       const lines = await loggedBy(async () =>
         expect(await ask(bought)).toEqual({ kind: 'user-token-invalid' }),
       );
       expect(calls()).toHaveLength(1);
-      expect(await bench.kept(bought.player)).toBeNull();
+      expect(await fixture.kept(bought.player)).toBeNull();
       expect(lines).toEqual([]);
     });
 
     it.each(asks)('of a later issue stays when an earlier one is not taken to %s', async (_, ask) => {
-      const bought = bench.buy();
-      bench.simulator.expireToken({ clientId: CLIENT, accountId: bought.player.accountId });
-      bench.line.play((truth) => {
-        bench.keep(bought.player, 2);
+      const bought = fixture.buy();
+      fixture.simulator.expireToken({ clientId: CLIENT, accountId: bought.player.accountId });
+      fixture.line.play((truth) => {
+        fixture.keep(bought.player, 2);
         return whole(truth);
       });
       expect(await ask(bought)).toEqual({ kind: 'user-token-invalid' });
-      expect(await bench.kept(bought.player)).toMatchObject({ issue: 2 });
+      expect(await fixture.kept(bought.player)).toMatchObject({ issue: 2 });
     });
 
     it.each(asks)('is dropped by a 401 in the error format of OAuth to %s', async (_, ask) => {
       for (const error of ['invalid_token', 'invalid_grant']) {
-        const bought = bench.buy();
-        bench.line.answer(wireAnswer(401, { error }));
+        const bought = fixture.buy();
+        fixture.line.answer(wireAnswer(401, { error }));
         expect(await ask(bought)).toEqual({ kind: 'user-token-invalid' });
-        expect(await bench.kept(bought.player)).toBeNull();
+        expect(await fixture.kept(bought.player)).toBeNull();
       }
     });
 
     it.each(asks)('stays when a 401 is not in the store’s error format to %s', async (_, ask) => {
-      const bought = bench.buy();
+      const bought = fixture.buy();
       for (const body of [
         '',
         '<html></html>',
         { error: 'invalid_client' },
         { error: { code: '401', message: '' } },
       ]) {
-        bench.line.answer(wireAnswer(401, body));
+        fixture.line.answer(wireAnswer(401, body));
         expect(await ask(bought)).toMatchObject({ kind: 'unavailable' });
       }
-      expect(await bench.kept(bought.player)).toMatchObject({ issue: 1 });
+      expect(await fixture.kept(bought.player)).toMatchObject({ issue: 1 });
     });
   });
 
   describe('a failure of the store', () => {
     it.each([
-      ['a client without its right', () => bench.simulator.permission({ clientId: CLIENT, denied: true })],
+      ['a client without its right', () => fixture.simulator.permission({ clientId: CLIENT, denied: true })],
       ['403', () => fault('entitlements.*', 403)],
     ])('%s must be fixed by an operator', async (_, begin) => {
       begin();
@@ -216,7 +216,7 @@ describe('the console store, rules of its own', () => {
     });
 
     it('opens the circuit after refusals of our client, never after those of players', async () => {
-      const guarded = await ConsoleBench.start({}, { PURSER_STORE_BREAKER_FAILURES: '3' });
+      const guarded = await ConsoleFixture.start({}, { PURSER_STORE_BREAKER_FAILURES: '3' });
       const ask = async (bought = guarded.buy()) => guarded.store.verifier.verify(bought.claim);
       try {
         for (let count = 0; count < 5; count += 1) {
@@ -235,13 +235,13 @@ describe('the console store, rules of its own', () => {
     });
 
     it.each(Object.entries(WIRE_TROUBLES))('does not take a use away twice: %s', async (_, trouble) => {
-      const { known, id } = bench.buy({ useLimit: 2 });
-      bench.line.play(trouble);
+      const { known, id } = fixture.buy({ useLimit: 2 });
+      fixture.line.play(trouble);
       expect(await redeem(known)).toMatchObject({ kind: 'unavailable' });
       expect(calls(CONSUME)).toHaveLength(1);
-      bench.line.calm();
+      fixture.line.calm();
       expect(await redeem(known)).toEqual({ kind: 'redeemed' });
-      expect(bench.simulator.entitlement({ id })).toMatchObject({ useCount: 1, useLimit: 1 });
+      expect(fixture.simulator.entitlement({ id })).toMatchObject({ useCount: 1, useLimit: 1 });
     });
   });
 
@@ -251,7 +251,7 @@ describe('the console store, rules of its own', () => {
       [2, (line) => line.play(later(LIMIT_MS - 1_000, (response) => response.writeHead(503).end()))],
     ];
     const begun = await Promise.all(
-      scenes.map(async ([count, begin]) => ({ count, begin, scene: await ConsoleBench.start() })),
+      scenes.map(async ([count, begin]) => ({ count, begin, scene: await ConsoleFixture.start() })),
     );
     // The shortest pause: another try would still be sent. Not before: Nest names its providers by random numbers.
     jest.spyOn(Math, 'random').mockReturnValue(0);
@@ -273,7 +273,7 @@ describe('the console store, rules of its own', () => {
 
   describe('a durable entitlement', () => {
     it.each(['PSAC', 'PSAL'])('is %s: it is bound to one purchase of its account', async (packageType) => {
-      const { claim, player } = bench.buy({ packageType });
+      const { claim, player } = fixture.buy({ packageType });
       expect(confirmed(await verify(claim))).toEqual({
         receiptKey: expect.any(Buffer),
         orderKey: null,
@@ -285,41 +285,41 @@ describe('the console store, rules of its own', () => {
     });
 
     it('is the same for players who share an account, whatever client asks, and for no other account, label or service', async () => {
-      const mine = bench.buy({ packageType: 'PSAC' });
-      const sharer = bench.signIn(mine.player.accountId);
-      const more = bench.buy({ packageType: 'PSAC', label: 'DLC2' }, mine.player);
-      const other = bench.buy({ packageType: 'PSAC' });
-      const elsewhere = bench.buy({ packageType: 'PSAC', serviceLabel: 7 }, mine.player);
+      const mine = fixture.buy({ packageType: 'PSAC' });
+      const sharer = fixture.signIn(mine.player.accountId);
+      const more = fixture.buy({ packageType: 'PSAC', label: 'DLC2' }, mine.player);
+      const other = fixture.buy({ packageType: 'PSAC' });
+      const elsewhere = fixture.buy({ packageType: 'PSAC', serviceLabel: 7 }, mine.player);
       const keys = [
         await keyOf(mine.claim),
         await keyOf(claimOf(sharer)),
         await keyOf(more.claim),
         await keyOf(other.claim),
       ];
-      bench.settings = { ...bench.client, serviceLabel: '7' };
+      fixture.settings = { ...fixture.client, serviceLabel: '7' };
       keys.push(await keyOf(elsewhere.claim));
-      bench.settings = { ...bench.client, clientId: 'renamed' };
+      fixture.settings = { ...fixture.client, clientId: 'renamed' };
       keys.push(await keyOf(mine.claim));
       expect([keys[1], keys[5]]).toEqual([keys[0], keys[0]]);
       expect(new Set(keys).size).toBe(4);
     });
 
     it('is the player’s where the store does not name the account', async () => {
-      const { claim, player } = bench.buy({ packageType: 'PSAC' });
-      const sharer = bench.signIn(player.accountId);
+      const { claim, player } = fixture.buy({ packageType: 'PSAC' });
+      const sharer = fixture.signIn(player.accountId);
       const { playerId } = sharer;
       const unnamed = { accountId: null, issue: 1 };
       const named = await keyOf(claim);
-      bench.ports.userTokens.set(PJID, player.playerId, { ...unnamed, accessToken: player.accessToken });
-      bench.ports.userTokens.set(PJID, playerId, { ...unnamed, accessToken: sharer.accessToken });
+      fixture.ports.userTokens.set(PJID, player.playerId, { ...unnamed, accessToken: player.accessToken });
+      fixture.ports.userTokens.set(PJID, playerId, { ...unnamed, accessToken: sharer.accessToken });
       const keys = [named, await keyOf(claim), await keyOf(claimOf(sharer))];
       expect(new Set(keys).size).toBe(3);
     });
 
     it('is redeemed without the store, token and settings', async () => {
-      const player = bench.signIn();
+      const player = fixture.signIn();
       const known = knownOf(player, note({ isConsumable: false }));
-      await bench.ports.userTokens.drop(PJID, player.playerId, 1);
+      await fixture.ports.userTokens.drop(PJID, player.playerId, 1);
       expect(await redeem({ ...known, pjid: 'NOBODY' })).toEqual({ kind: 'redeemed' });
       expect(calls()).toEqual([]);
     });
@@ -331,7 +331,7 @@ describe('the console store, rules of its own', () => {
       ['PSVC', 1],
       ['PSCONS', 0],
     ])('is %s: a purchase takes one of the %d uses that are left', async (packageType, useLimit) => {
-      const { claim, player } = bench.buy({ packageType, useLimit });
+      const { claim, player } = fixture.buy({ packageType, useLimit });
       expect(confirmed(await verify(claim))).toEqual({
         receiptKey: null,
         orderKey: null,
@@ -343,11 +343,11 @@ describe('the console store, rules of its own', () => {
     });
 
     it('is counted from before the store was asked', async () => {
-      const { claim } = bench.buy();
+      const { claim } = fixture.buy();
       const key = confirmed(await verify(claim)).unit!.key.toString('hex');
-      const { releases } = bench.ports.entitlementUses;
+      const { releases } = fixture.ports.entitlementUses;
       releases.set(key, 3);
-      bench.line.play((truth) => {
+      fixture.line.play((truth) => {
         releases.set(key, 4); // a hold ends while the store answers
         return whole(truth);
       });
@@ -355,10 +355,10 @@ describe('the console store, rules of its own', () => {
     });
 
     it('is taken away once for each boid', async () => {
-      const { known, id, player } = bench.buy({ useLimit: 3 });
+      const { known, id, player } = fixture.buy({ useLimit: 3 });
       for (const boid of ['1', '2', '1', '2'])
         expect(await redeem({ ...known, boid })).toEqual({ kind: 'redeemed' });
-      expect(bench.simulator.entitlement({ id })).toMatchObject({ useCount: 2, useLimit: 1 });
+      expect(fixture.simulator.entitlement({ id })).toMatchObject({ useCount: 2, useLimit: 1 });
       const [first] = calls(CONSUME);
       expect(first).toMatchObject({
         method: 'POST',
@@ -369,31 +369,31 @@ describe('the console store, rules of its own', () => {
     });
 
     it('is taken away once however many ask at the same time', async () => {
-      const { known, id } = bench.buy({ useLimit: 5 });
+      const { known, id } = fixture.buy({ useLimit: 5 });
       const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(known)));
       expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['redeemed']));
-      expect(bench.simulator.entitlement({ id })).toMatchObject({ useCount: 1 });
+      expect(fixture.simulator.entitlement({ id })).toMatchObject({ useCount: 1 });
     });
 
     it('is taken away where it was verified, whatever service sells now', async () => {
-      const { known, id } = bench.buy({ serviceLabel: 7 });
-      bench.settings = { ...bench.client, serviceLabel: '8' };
+      const { known, id } = fixture.buy({ serviceLabel: 7 });
+      fixture.settings = { ...fixture.client, serviceLabel: '8' };
       expect(await redeem(known)).toEqual({ kind: 'redeemed' });
-      expect(bench.simulator.entitlement({ id })).toMatchObject({ useLimit: 0 });
+      expect(fixture.simulator.entitlement({ id })).toMatchObject({ useLimit: 0 });
     });
 
     it('is not taken from another account that the player has signed in with since', async () => {
-      const { known, player } = bench.buy();
-      const since = bench.signIn(undefined, player.playerId);
-      const { id } = bench.buy({}, since);
+      const { known, player } = fixture.buy();
+      const since = fixture.signIn(undefined, player.playerId);
+      const { id } = fixture.buy({}, since);
       expect(await redeem(known)).toEqual({ kind: 'user-token-invalid' });
       expect(calls()).toEqual([]);
-      expect(await bench.kept(player)).not.toBeNull();
-      expect(bench.simulator.entitlement({ id })).toMatchObject({ useCount: 0 });
+      expect(await fixture.kept(player)).not.toBeNull();
+      expect(fixture.simulator.entitlement({ id })).toMatchObject({ useCount: 0 });
     });
 
     it('is taken with whatever account there is when none was named', async () => {
-      const { player } = bench.buy();
+      const { player } = fixture.buy();
       expect(await redeem(knownOf(player, note({ accountId: null })))).toEqual({ kind: 'redeemed' });
     });
 
@@ -404,11 +404,11 @@ describe('the console store, rules of its own', () => {
       { use_count: '1' },
       { use_limit: -1 },
     ])('is not known to be taken by an answer that says %j', async (changes) => {
-      const { known } = bench.buy();
+      const { known } = fixture.buy();
       const truth = { entitlement_label: LABEL, use_count: 1, use_limit: 0, transaction_id: known.boid };
-      bench.line.answer(wireAnswer(200, { ...truth, ...changes }));
+      fixture.line.answer(wireAnswer(200, { ...truth, ...changes }));
       expect(await redeem(known)).toEqual({ kind: 'unavailable', reason: 'unusable answer' });
-      bench.line.answer(wireAnswer(200, truth));
+      fixture.line.answer(wireAnswer(200, truth));
       expect(await redeem(known)).toEqual({ kind: 'redeemed' });
     });
 
@@ -417,7 +417,7 @@ describe('the console store, rules of its own', () => {
       async (status) => {
         fault('entitlements.consume', status);
         expect(await redeem()).toEqual({ kind: 'refused', reason: expect.stringContaining(`${status} `) });
-        bench.line.answer(wireAnswer(status, { error: 'no' }));
+        fixture.line.answer(wireAnswer(status, { error: 'no' }));
         expect(await redeem()).toMatchObject({ kind: 'unavailable' });
       },
     );
@@ -436,7 +436,7 @@ describe('the console store, rules of its own', () => {
       '{"label":1,"serviceLabel":0,"accountId":null,"isConsumable":true}',
     ])('cannot be redeemed from the note %j', async (purchaseToken) => {
       const lines = await loggedBy(async () =>
-        expect(await redeem(knownOf(bench.signIn(), purchaseToken))).toEqual({
+        expect(await redeem(knownOf(fixture.signIn(), purchaseToken))).toEqual({
           kind: 'unavailable',
           reason: 'purchase unreadable',
         }),
@@ -460,7 +460,7 @@ describe('the console store, rules of its own', () => {
       use_limit: 3,
     };
     const answerFor = (changes: Record<string, unknown>): void =>
-      bench.line.answer(wireAnswer(200, { ...TRUTH, active_date: date(-3_600), ...changes }));
+      fixture.line.answer(wireAnswer(200, { ...TRUTH, active_date: date(-3_600), ...changes }));
 
     it.each([
       {},
@@ -515,8 +515,8 @@ describe('the console store, rules of its own', () => {
     });
 
     it.each([201, 202, 203, 206])('does not come with status %d', async (status) => {
-      const { claim, known } = bench.buy();
-      bench.line.play(({ body }) => whole({ status, body }));
+      const { claim, known } = fixture.buy();
+      fixture.line.play(({ body }) => whole({ status, body }));
       expect(await verify(claim)).toMatchObject({ kind: 'unavailable' });
       expect(await redeem(known)).toMatchObject({ kind: 'unavailable' });
     });

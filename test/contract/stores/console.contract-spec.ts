@@ -1,65 +1,69 @@
 import type { WireAnswer } from '../../support/faults/wire-answer.js';
-import { CLIENT, ConsoleBench, claimOf } from './console-bench.js';
+import { CLIENT, ConsoleFixture, claimOf } from './console-fixture.js';
 import { type Bought, describeStoreContract, type Operation, type StoreSubject } from './store-contract.js';
 
 const HOUR = 3_600_000;
 const match = { route: 'entitlements.*' };
 
-const patched = (bench: ConsoleBench, patch: Omit<Parameters<ConsoleBench['simulator']['set']>[0], 'id'>) => {
-  const bought = bench.buy();
-  bench.simulator.set({ id: bought.id, ...patch });
+const patched = (
+  fixture: ConsoleFixture,
+  patch: Omit<Parameters<ConsoleFixture['simulator']['set']>[0], 'id'>,
+) => {
+  const bought = fixture.buy();
+  fixture.simulator.set({ id: bought.id, ...patch });
   return bought;
 };
 
 const COMMON = {
   timeLimitMs: 5_000,
   rejections: {
-    'what the account does not own': (bench) => claimOf(bench.signIn()),
-    'what the store has taken back': (bench) => patched(bench, { withdrawn: true }).claim,
-    'what is sold by another service': (bench) => bench.buy({ serviceLabel: 7 }).claim,
-    'what another account owns': (bench) => ({
-      ...bench.buy().claim,
-      playerId: bench.signIn().playerId,
+    'what the account does not own': (fixture) => claimOf(fixture.signIn()),
+    'what the store has taken back': (fixture) => patched(fixture, { withdrawn: true }).claim,
+    'what is sold by another service': (fixture) => fixture.buy({ serviceLabel: 7 }).claim,
+    'what another account owns': (fixture) => ({
+      ...fixture.buy().claim,
+      playerId: fixture.signIn().playerId,
     }),
-    'what is not active': (bench) => patched(bench, { activeFlag: false }).claim,
-    'what is not active yet': (bench) =>
-      patched(bench, { activeFlag: true, activeDate: Date.now() + HOUR }).claim,
-    'what is not active any more': (bench) =>
-      patched(bench, { activeFlag: true, inactiveDate: Date.now() - 1_000 }).claim,
-    'a subscription': (bench) => bench.buy({ packageType: 'PSSUBS', useLimit: undefined }).claim,
-    'an unknown type': (bench) => bench.buy({ packageType: 'PSNEW', useLimit: undefined }).claim,
-    'a proof of another store': (bench) => ({
-      ...bench.buy().claim,
+    'what is not active': (fixture) => patched(fixture, { activeFlag: false }).claim,
+    'what is not active yet': (fixture) =>
+      patched(fixture, { activeFlag: true, activeDate: Date.now() + HOUR }).claim,
+    'what is not active any more': (fixture) =>
+      patched(fixture, { activeFlag: true, inactiveDate: Date.now() - 1_000 }).claim,
+    'a subscription': (fixture) => fixture.buy({ packageType: 'PSSUBS', useLimit: undefined }).claim,
+    'an unknown type': (fixture) => fixture.buy({ packageType: 'PSNEW', useLimit: undefined }).claim,
+    'a proof of another store': (fixture) => ({
+      ...fixture.buy().claim,
       evidence: { kind: 'purchase-token', purchaseToken: 'a-token-of-another-store' },
     }),
   },
   refusals: {},
   troubles: {
-    'a used-up quota': (bench) =>
-      bench.simulator.quota({ clientId: CLIENT, limit: { burst: 0, perMinute: 60 } }),
-    'a right that is missing': (bench) => bench.simulator.permission({ clientId: CLIENT, denied: true }),
-    'an error of the store': (bench) => bench.simulator.fault({ match, kind: 'status', status: 500 }),
-    'a store that is closed': (bench) => bench.simulator.fault({ match, kind: 'status', status: 503 }),
-    'a status without a meaning': (bench) => bench.simulator.fault({ match, kind: 'status', status: 451 }),
-    'values of other types': (bench) => bench.simulator.fault({ match, kind: 'wrong-types' }),
+    'a used-up quota': (fixture) =>
+      fixture.simulator.quota({ clientId: CLIENT, limit: { burst: 0, perMinute: 60 } }),
+    'a right that is missing': (fixture) => fixture.simulator.permission({ clientId: CLIENT, denied: true }),
+    'an error of the store': (fixture) => fixture.simulator.fault({ match, kind: 'status', status: 500 }),
+    'a store that is closed': (fixture) => fixture.simulator.fault({ match, kind: 'status', status: 503 }),
+    'a status without a meaning': (fixture) =>
+      fixture.simulator.fault({ match, kind: 'status', status: 451 }),
+    'values of other types': (fixture) => fixture.simulator.fault({ match, kind: 'wrong-types' }),
   },
   says,
-} as const satisfies Omit<StoreSubject<ConsoleBench>, 'start'>;
+} as const satisfies Omit<StoreSubject<ConsoleFixture>, 'start'>;
 
-describeStoreContract<ConsoleBench>('console store, what is used up', {
+describeStoreContract<ConsoleFixture>('console store, what is used up', {
   ...COMMON,
-  start: () => ConsoleBench.start({ packageType: 'PSCONS', useLimit: 5 }),
+  start: () => ConsoleFixture.start({ packageType: 'PSCONS', useLimit: 5 }),
   refusedRedemptions: {
-    'what was taken back': (bench) => patched(bench, { withdrawn: true }).known,
-    'what has no use left': (bench) => patched(bench, { useLimit: 0 }).known,
-    'what is not active': (bench) => patched(bench, { activeFlag: false }).known,
-    'what is not used up': (bench) => patched(bench, { packageType: 'PSAC' }).known,
+    'what was taken back': (fixture) => patched(fixture, { withdrawn: true }).known,
+    'what has no use left': (fixture) => patched(fixture, { useLimit: 0 }).known,
+    'what is not active': (fixture) => patched(fixture, { activeFlag: false }).known,
+    'what is not used up': (fixture) => patched(fixture, { packageType: 'PSAC' }).known,
   },
 });
 
-describeStoreContract<ConsoleBench>('console store, what lasts', {
+describeStoreContract<ConsoleFixture>('console store, what lasts', {
   ...COMMON,
-  start: () => ConsoleBench.start({ packageType: 'PSAC' }),
+  start: () => ConsoleFixture.start({ packageType: 'PSAC' }),
 });
 
 /** A second reading of the store's contract, which shares nothing with the adapter's. */

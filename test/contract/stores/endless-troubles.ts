@@ -10,31 +10,31 @@ export interface EndlessAnswer<Answer> {
   readonly requests: number;
 }
 
-interface EndlessBench {
+interface EndlessFixture {
   readonly line: FaultyLine;
   stop(): Promise<void>;
 }
 
 /**
- * Asks a store in each trouble that takes as long as the caller's patience lasts, all at once: each of them on a bench
- * of its own. `on` selects the requests that go wrong.
+ * Asks a store in each trouble that takes as long as the caller's patience lasts, all at once, each with its own
+ * fixture. `on` selects the requests that go wrong.
  */
-export function askedWithoutEnd<Bench extends EndlessBench, Answer>(
-  start: () => Promise<Bench>,
-  ask: (bench: Bench) => Promise<Answer>,
+export function askedWithoutEnd<Fixture extends EndlessFixture, Answer>(
+  start: () => Promise<Fixture>,
+  ask: (fixture: Fixture) => Promise<Answer>,
   on?: NonNullable<Parameters<FaultyLine['play']>[1]>,
 ): Promise<EndlessAnswer<Answer>[]> {
   return Promise.all(
     Object.entries(ENDLESS_TROUBLES).map(async ([trouble, play]) => {
-      const bench = await start();
+      const fixture = await start();
       try {
-        bench.line.play(play, on);
+        fixture.line.play(play, on);
         const began = performance.now();
-        const answer = await ask(bench);
-        const asked = on === undefined ? bench.line.requests() : bench.line.requests().filter(on);
+        const answer = await ask(fixture);
+        const asked = on === undefined ? fixture.line.requests() : fixture.line.requests().filter(on);
         return { trouble, answer, ms: performance.now() - began, requests: asked.length };
       } finally {
-        await bench.stop();
+        await fixture.stop();
       }
     }),
   );

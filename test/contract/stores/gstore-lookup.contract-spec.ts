@@ -4,7 +4,7 @@ import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../../support/random.js';
 import { askedWithoutEnd } from './endless-troubles.js';
-import { API, GstoreBench, knownOf, patched } from './gstore-bench.js';
+import { API, GstoreFixture, knownOf, patched } from './gstore-fixture.js';
 import { isErrorAnswer, isForeign, productPurchaseIn } from './gstore-reading.js';
 
 const LIMIT_MS = 5_000;
@@ -13,21 +13,21 @@ const SLACK_MS = 4_000;
 const GARBAGE_ANSWERS = 500;
 
 describe('looking a purchase up in mobile store A', () => {
-  let bench: GstoreBench;
+  let fixture: GstoreFixture;
 
   beforeAll(async () => {
-    bench = await GstoreBench.start();
+    fixture = await GstoreFixture.start();
   });
   afterEach(() => {
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
-  const lookUp = (known = bench.buy().known) => bench.lookup.lookUp(known);
+  const lookUp = (known = fixture.buy().known) => fixture.lookup.lookUp(known);
 
   it('shows what the store has, numbers as numbers', async () => {
-    const receipt = bench.receipt({ regionCode: 'US', purchaseTimeMillis: 1_795_231_498_123 });
+    const receipt = fixture.receipt({ regionCode: 'US', purchaseTimeMillis: 1_795_231_498_123 });
     expect(await lookUp(knownOf(receipt))).toEqual({
       kind: 'found',
       purchase: {
@@ -49,12 +49,12 @@ describe('looking a purchase up in mobile store A', () => {
     [{ purchaseType: 2 }, { purchaseType: 2 }],
     [{ orderId: null }, { orderId: null }],
   ] as const)('shows the state of a purchase: %j', async (patch, shown) => {
-    expect(await lookUp(knownOf(patched(bench, patch)))).toMatchObject({ kind: 'found', purchase: shown });
+    expect(await lookUp(knownOf(patched(fixture, patch)))).toMatchObject({ kind: 'found', purchase: shown });
   });
 
   it('shows null for what the store does not say, and whatever state it has', async () => {
     const state = { purchaseTimeMillis: '1', purchaseState: 4, consumptionState: 0 };
-    bench.line.answer(wireAnswer(200, state));
+    fixture.line.answer(wireAnswer(200, state));
     expect(await lookUp()).toEqual({
       kind: 'found',
       purchase: {
@@ -69,32 +69,32 @@ describe('looking a purchase up in mobile store A', () => {
   });
 
   it.each([
-    ['an unknown token', (b: GstoreBench) => knownOf({ ...b.receipt(), purchaseToken: 'none' })],
-    ['a forgotten token', (b: GstoreBench) => knownOf(patched(b, { forgotten: true }))],
-    ['a token of another app', (b: GstoreBench) => knownOf(patched(b, { packageName: 'com.example' }))],
-    ['a token of another product', (b: GstoreBench) => ({ ...b.buy().known, productId: 'gem.900' })],
+    ['an unknown token', (b: GstoreFixture) => knownOf({ ...b.receipt(), purchaseToken: 'none' })],
+    ['a forgotten token', (b: GstoreFixture) => knownOf(patched(b, { forgotten: true }))],
+    ['a token of another app', (b: GstoreFixture) => knownOf(patched(b, { packageName: 'com.example' }))],
+    ['a token of another product', (b: GstoreFixture) => ({ ...b.buy().known, productId: 'gem.900' })],
   ])('passes on that the store refuses %s', async (_, knownIn) => {
-    expect(await lookUp(knownIn(bench))).toEqual({ kind: 'refused', reason: expect.stringMatching(/./) });
+    expect(await lookUp(knownIn(fixture))).toEqual({ kind: 'refused', reason: expect.stringMatching(/./) });
   });
 
   it.each([{ productId: 'gem.900' }, { purchaseToken: 'another' }])(
     'shows nothing of an answer about %j',
     async (changes) => {
       const state = { purchaseTimeMillis: '1', purchaseState: 0, consumptionState: 0, ...changes };
-      bench.line.answer(wireAnswer(200, state));
+      fixture.line.answer(wireAnswer(200, state));
       expect(await lookUp()).toEqual({ kind: 'refused', reason: expect.stringMatching(/another/) });
     },
   );
 
   it('reports when the store is not set up for the project', async () => {
-    expect(await lookUp({ ...bench.buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
-    expect(bench.line.requests(API)).toEqual([]);
+    expect(await lookUp({ ...fixture.buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
+    expect(fixture.line.requests(API)).toEqual([]);
   });
 
   it.each(Object.entries(WIRE_TROUBLES))(
     'answers in time that the state is unknown after %s',
     async (_, trouble) => {
-      bench.line.play(trouble);
+      fixture.line.play(trouble);
       const began = performance.now();
       expect(await lookUp()).toEqual({ kind: 'unavailable', reason: expect.stringMatching(/./) });
       expect(performance.now() - began).toBeLessThan(LIMIT_MS + SLACK_MS);
@@ -103,7 +103,7 @@ describe('looking a purchase up in mobile store A', () => {
 
   it('answers in time that the state is unknown after no answer and after one that arrives byte by byte', async () => {
     const asked = await askedWithoutEnd(
-      () => GstoreBench.start(),
+      () => GstoreFixture.start(),
       (own) => own.lookup.lookUp(own.buy().known),
     );
     expect(asked).toHaveLength(2);
@@ -114,30 +114,33 @@ describe('looking a purchase up in mobile store A', () => {
   });
 
   it('answers in time that the state is unknown when the product and then its order are slow', async () => {
-    const { known } = bench.buy();
-    bench.line.play((answer) => (response) => {
+    const { known } = fixture.buy();
+    fixture.line.play((answer) => (response) => {
       setTimeout(() => whole(answer)(response), LIMIT_MS - 1_500);
     });
     const began = performance.now();
     const unknown = { ...known, purchaseToken: 'none' };
-    const [found, consumption] = await Promise.all([lookUp(unknown), bench.consumer.consumptionOf(unknown)]);
+    const [found, consumption] = await Promise.all([
+      lookUp(unknown),
+      fixture.consumer.consumptionOf(unknown),
+    ]);
     expect([found.kind, consumption.kind]).toEqual(['unavailable', 'unavailable']);
     expect(performance.now() - began).toBeLessThan(LIMIT_MS + SLACK_MS);
     // Each has asked for the product and for its order.
-    expect(bench.line.requests(API)).toHaveLength(4);
+    expect(fixture.line.requests(API)).toHaveLength(4);
   });
 
   it('treats tampered answers as unknown, unless they are still valid', async () => {
-    const bought = bench.buy();
-    bench.line.truths.length = 0;
+    const bought = fixture.buy();
+    fixture.line.truths.length = 0;
     for (const known of [bought.known, { ...bought.known, purchaseToken: 'none' }]) await lookUp(known);
-    const truths = [...bench.line.truths];
+    const truths = [...fixture.line.truths];
     const seed = runSeed();
     const random = new Random(seed);
     const seen = new Set<string>();
     for (let count = 1; count <= GARBAGE_ANSWERS; count += 1) {
       const answer = mutated(truths, random);
-      bench.line.answer(answer);
+      fixture.line.answer(answer);
       const state = productPurchaseIn(answer);
       const isOurs = state !== null && !isForeign(state, bought);
       const said = isOurs ? 'found' : state !== null || isErrorAnswer(answer) ? 'refused' : 'unavailable';

@@ -5,7 +5,7 @@ import type { NotificationReading } from '../../../src/modules/store-verifier/do
 import { eventually } from '../../support/eventually.js';
 import { Random, runSeed } from '../../support/random.js';
 import { NotedPermit } from '../../support/service/noted-permit.js';
-import { GstoreBench, PACKAGE, PJID, PRODUCT } from './gstore-bench.js';
+import { GstoreFixture, PACKAGE, PJID, PRODUCT } from './gstore-fixture.js';
 import { NotificationCatcher } from './notification-catcher.js';
 
 const AUDIENCE = 'https://billing.example.com/billing/api-store/v1/gstore/notification/GAME';
@@ -17,31 +17,31 @@ const GARBAGE_NOTIFICATIONS = 500;
 const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
 
 describe('notifications of mobile store A', () => {
-  let bench: GstoreBench;
+  let fixture: GstoreFixture;
   let catcher: NotificationCatcher;
 
   beforeAll(async () => {
-    bench = await GstoreBench.start();
+    fixture = await GstoreFixture.start();
     catcher = await NotificationCatcher.start();
   });
   afterEach(() => {
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
   afterAll(async () => {
     await catcher.stop();
-    await bench.stop();
+    await fixture.stop();
   });
 
-  type Push = Parameters<GstoreBench['simulator']['notify']>[0];
+  type Push = Parameters<GstoreFixture['simulator']['notify']>[0];
 
   const believing = (settings: object = {}): void => {
-    bench.settings = { ...bench.app, rtdnAudience: AUDIENCE, rtdnServiceAccount: ACCOUNT, ...settings };
+    fixture.settings = { ...fixture.app, rtdnAudience: AUDIENCE, rtdnServiceAccount: ACCOUNT, ...settings };
   };
 
   /** What the store sends about a purchase. */
   async function pushed(changes: Partial<Push> = {}) {
-    const { purchaseToken, orderId } = bench.receipt();
+    const { purchaseToken, orderId } = fixture.receipt();
     const push = {
       packageName: PACKAGE,
       purchaseToken,
@@ -49,19 +49,19 @@ describe('notifications of mobile store A', () => {
       serviceAccount: ACCOUNT,
       ...changes,
     };
-    const { messageId } = await bench.simulator.notify({ url: catcher.url, ...push });
+    const { messageId } = await fixture.simulator.notify({ url: catcher.url, ...push });
     return { notification: catcher.take(), purchaseToken, orderId, messageId };
   }
 
   const read = (notification: { readonly body: Buffer; readonly authorization: string }, pjid = PJID) => {
-    const { notifications } = bench.store;
+    const { notifications } = fixture.store;
     if (notifications === null) throw new Error('the store sends notifications');
     return notifications.read({ pjid, ...notification });
   };
 
   it('take a purchase back, under the keys that its receipt was verified with', async () => {
     believing();
-    const { purchaseToken, orderId } = bench.receipt();
+    const { purchaseToken, orderId } = fixture.receipt();
     const { notification } = await pushed({ purchaseToken });
     const reading = await read(notification);
 
@@ -75,8 +75,8 @@ describe('notifications of mobile store A', () => {
         text: expect.any(String),
       },
     });
-    const receipt = bench.receipt();
-    const verdict = await bench.store.verifier.verify(bench.signed(receipt.purchaseOriginalJson));
+    const receipt = fixture.receipt();
+    const verdict = await fixture.store.verifier.verify(fixture.signed(receipt.purchaseOriginalJson));
     const its = await read((await pushed({ purchaseToken: receipt.purchaseToken })).notification);
     if (verdict.kind !== 'accepted' || its.kind !== 'notification') throw new Error('neither was believed');
     expect(its.revocation).toMatchObject({
@@ -87,7 +87,7 @@ describe('notifications of mobile store A', () => {
 
   it('have one id however often they are sent, and ids of their own', async () => {
     believing();
-    const { purchaseToken } = bench.receipt();
+    const { purchaseToken } = fixture.receipt();
     const { notification, messageId } = await pushed({ purchaseToken });
     const again = await pushed({ purchaseToken, messageId });
     const other = await pushed({ messageId });
@@ -114,10 +114,10 @@ describe('notifications of mobile store A', () => {
     believing();
     const { notification, purchaseToken } = await pushed({ kind: 'voided-in-part' });
     expect(await read(notification)).toMatchObject({ kind: 'notification', revocation: null });
-    expect(bench.logged()).toContainEqual(
+    expect(fixture.logged()).toContainEqual(
       expect.objectContaining({ level: 40, store: 'GSTORE', pjid: PJID }),
     );
-    expect(bench.logLines.join('\n')).not.toContain(purchaseToken);
+    expect(fixture.logLines.join('\n')).not.toContain(purchaseToken);
   });
 
   it.each(PUSH_FLAWS)('are forged with the flaw %s', async (flaw) => {
@@ -154,7 +154,7 @@ describe('notifications of mobile store A', () => {
   });
 
   it('cannot be judged while the keys cannot be had, and can be afterwards', async () => {
-    const fresh = await GstoreBench.start();
+    const fresh = await GstoreFixture.start();
     const realNow = performance.now.bind(performance);
     let later = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => realNow() + later);
@@ -185,7 +185,7 @@ describe('notifications of mobile store A', () => {
   });
 
   it('hold no permit while the keys are fetched, whichever of them fetches them', async () => {
-    const fresh = await GstoreBench.start();
+    const fresh = await GstoreFixture.start();
     try {
       fresh.settings = { ...fresh.app, rtdnAudience: AUDIENCE, rtdnServiceAccount: ACCOUNT };
       const { purchaseToken } = fresh.receipt();
@@ -227,7 +227,7 @@ describe('notifications of mobile store A', () => {
   });
 
   it('leave nothing of what was sent in the log', () => {
-    const log = bench.logLines.join('\n');
+    const log = fixture.logLines.join('\n');
     for (const { authorization, body } of catcher.all) {
       if (authorization !== '') expect(log).not.toContain(authorization);
       expect(log).not.toContain(body.toString('utf8'));

@@ -5,7 +5,7 @@ import type { FaultyLine } from '../../support/faults/faulty-line.js';
 import type { Reply } from '../../support/faults/scripted-server.js';
 import { socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { ENDLESS_TROUBLES, WIRE_TROUBLES, type WireTrouble } from '../../support/faults/wire-troubles.js';
-import { API, claimOf, GstoreBench, PACKAGE, TOKEN } from './gstore-bench.js';
+import { API, claimOf, GstoreFixture, PACKAGE, TOKEN } from './gstore-fixture.js';
 
 const ON_TOKEN: Parameters<FaultyLine['play']>[1] = ({ path }) => TOKEN.test(path);
 const LIMIT_MS = 5_000;
@@ -13,31 +13,31 @@ const LIMIT_MS = 5_000;
 const SLACK_MS = 4_000;
 
 describe('mobile store A, rules of its own', () => {
-  let bench: GstoreBench;
+  let fixture: GstoreFixture;
 
   beforeAll(async () => {
-    bench = await GstoreBench.start();
+    fixture = await GstoreFixture.start();
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
-  const verify = (claim = bench.buy().claim) => bench.store.verifier.verify(claim);
-  const calls = (path: RegExp) => bench.line.requests(path).length;
+  const verify = (claim = fixture.buy().claim) => fixture.store.verifier.verify(claim);
+  const calls = (path: RegExp) => fixture.line.requests(path).length;
 
   /** Lines that were logged while `work` ran. */
   const loggedBy = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
-    const before = bench.logLines.length;
+    const before = fixture.logLines.length;
     await work();
-    return bench.logged().slice(before);
+    return fixture.logged().slice(before);
   };
 
   describe('access tokens', () => {
     it('are asked for once however many wait, and kept until a minute before they end', async () => {
-      const fresh = await GstoreBench.start();
+      const fresh = await GstoreFixture.start();
       const tokens = () => fresh.line.requests(TOKEN).length;
       const ask = () => fresh.store.verifier.verify(fresh.buy().claim);
       try {
@@ -58,9 +58,9 @@ describe('mobile store A, rules of its own', () => {
     });
 
     it('are asked for with a short-lived assertion of the service account', async () => {
-      bench.endAccessTokens();
+      fixture.endAccessTokens();
       expect(await verify()).toMatchObject({ kind: 'accepted' });
-      const [request] = bench.line.requests(TOKEN);
+      const [request] = fixture.line.requests(TOKEN);
       expect(request).toMatchObject({
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -69,7 +69,7 @@ describe('mobile store A, rules of its own', () => {
       expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
       const claims = decodeJwt(form.get('assertion')!);
       expect(claims).toMatchObject({
-        iss: bench.app.serviceAccount.client_email,
+        iss: fixture.app.serviceAccount.client_email,
         scope: 'https://www.googleapis.com/auth/androidpublisher',
         aud: 'https://oauth2.googleapis.com/token',
       });
@@ -79,8 +79,8 @@ describe('mobile store A, rules of its own', () => {
 
     it('are replaced once for all calls when they have ended', async () => {
       await verify();
-      bench.endAccessTokens();
-      bench.line.calm();
+      fixture.endAccessTokens();
+      fixture.line.calm();
       const verdicts = await Promise.all(Array.from({ length: 8 }, () => verify()));
       expect(verdicts.map(({ kind }) => kind)).toEqual(Array(8).fill('accepted'));
       expect(calls(TOKEN)).toBe(1);
@@ -88,8 +88,8 @@ describe('mobile store A, rules of its own', () => {
 
     it('are replaced once only when the store takes none of them', async () => {
       await verify();
-      bench.line.calm();
-      bench.simulator.fault({ match: { route: 'products.get' }, kind: 'status', status: 401 });
+      fixture.line.calm();
+      fixture.simulator.fault({ match: { route: 'products.get' }, kind: 'status', status: 401 });
       const lines = await loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: 'credentials refused' }),
       );
@@ -100,14 +100,14 @@ describe('mobile store A, rules of its own', () => {
     });
 
     it.each([
-      ['401 permissionDenied', () => bench.simulator.permission({ packageName: PACKAGE, denied: true })],
+      ['401 permissionDenied', () => fixture.simulator.permission({ packageName: PACKAGE, denied: true })],
       [
         '403 forbidden',
-        () => bench.simulator.fault({ match: { route: 'products.get' }, kind: 'status', status: 403 }),
+        () => fixture.simulator.fault({ match: { route: 'products.get' }, kind: 'status', status: 403 }),
       ],
     ])('are not replaced after %s, which an operator must fix', async (_, begin) => {
       await verify();
-      bench.line.calm();
+      fixture.line.calm();
       begin();
       const lines = await loggedBy(async () => expect(await verify()).toMatchObject({ kind: 'unavailable' }));
       expect([calls(API), calls(TOKEN)]).toEqual([1, 0]);
@@ -117,7 +117,7 @@ describe('mobile store A, rules of its own', () => {
     it.each(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded'])(
       'are kept after 403 %s',
       async (reason) => {
-        bench.line.answer(wireAnswer(403, { error: { code: 403, errors: [{ reason }] } }));
+        fixture.line.answer(wireAnswer(403, { error: { code: 403, errors: [{ reason }] } }));
         const lines = await loggedBy(async () =>
           expect(await verify()).toEqual({ kind: 'unavailable', reason: 'quota' }),
         );
@@ -128,8 +128,8 @@ describe('mobile store A, rules of its own', () => {
     it.each([400, 401, 403])(
       'must be fixed by an operator when the account is refused with %d',
       async (status) => {
-        bench.endAccessTokens();
-        bench.simulator.fault({ match: { route: 'token' }, kind: 'status', status });
+        fixture.endAccessTokens();
+        fixture.simulator.fault({ match: { route: 'token' }, kind: 'status', status });
         const lines = await loggedBy(async () =>
           expect(await verify()).toEqual({ kind: 'unavailable', reason: 'credentials refused' }),
         );
@@ -138,8 +138,8 @@ describe('mobile store A, rules of its own', () => {
     );
 
     it.each([429, 500, 502, 503])('fail as a failure of the store when it answers %d', async (status) => {
-      bench.endAccessTokens();
-      bench.simulator.fault({ match: { route: 'token' }, kind: 'status', status });
+      fixture.endAccessTokens();
+      fixture.simulator.fault({ match: { route: 'token' }, kind: 'status', status });
       const lines = await loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: 'token answer unusable' }),
       );
@@ -147,8 +147,8 @@ describe('mobile store A, rules of its own', () => {
     });
 
     it.each(Object.entries(WIRE_TROUBLES))('cannot be had after %s', async (_, trouble) => {
-      bench.endAccessTokens();
-      bench.line.play(trouble, ON_TOKEN);
+      fixture.endAccessTokens();
+      fixture.line.play(trouble, ON_TOKEN);
       expect(await verify()).toMatchObject({
         kind: 'unavailable',
         reason: expect.stringMatching(/^(token|cred)/),
@@ -165,16 +165,16 @@ describe('mobile store A, rules of its own', () => {
       { access_token: 'a\r\nx-other: b', expires_in: 3_599 },
       { access_token: ['ya29.x'], expires_in: 3_599 },
     ])('are not read out of %j', async (body) => {
-      bench.endAccessTokens();
-      bench.line.answer(wireAnswer(200, body), ON_TOKEN);
+      fixture.endAccessTokens();
+      fixture.line.answer(wireAnswer(200, body), ON_TOKEN);
       expect(await verify()).toEqual({ kind: 'unavailable', reason: 'token answer unusable' });
     });
 
     it('of other credentials are other tokens, even under the same account name', async () => {
       await verify();
-      bench.line.calm();
+      fixture.line.calm();
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-      bench.settings = withPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+      fixture.settings = withPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
       expect(await verify()).toEqual({ kind: 'unavailable', reason: 'credentials refused' });
       expect([calls(API), calls(TOKEN)]).toEqual([0, 1]);
     });
@@ -182,25 +182,25 @@ describe('mobile store A, rules of its own', () => {
 
   describe('calls', () => {
     it('percent-encode whatever an id holds', async () => {
-      const { known: bought } = bench.buy();
+      const { known: bought } = fixture.buy();
       const known = { ...bought, productId: 'gem:100/x', purchaseToken: 'a:b/c+d=e?f#g h%2F\ud800' };
-      expect(await bench.consumer.consumptionOf(known)).toMatchObject({ kind: 'refused' });
-      expect(await bench.consumer.consume(known)).toMatchObject({ kind: 'refused' });
+      expect(await fixture.consumer.consumptionOf(known)).toMatchObject({ kind: 'refused' });
+      expect(await fixture.consumer.consume(known)).toMatchObject({ kind: 'refused' });
       const product = `/androidpublisher/v3/applications/${PACKAGE}/purchases/products/gem%3A100%2Fx`;
       const path = `${product}/tokens/a%3Ab%2Fc%2Bd%3De%3Ff%23g%20h%252F%EF%BF%BD`;
       const app = `/androidpublisher/v3/applications/${PACKAGE}`;
       const order = `${app}/purchases/productsv2/tokens/a%3Ab%2Fc%2Bd%3De%3Ff%23g%20h%252F%EF%BF%BD`;
-      expect(bench.line.requests(API).map(({ path }) => path)).toEqual([path, order, `${path}:consume`]);
+      expect(fixture.line.requests(API).map(({ path }) => path)).toEqual([path, order, `${path}:consume`]);
     });
 
     it.each(['reset', 'commit-then-drop'] as const)('that read recover from one %s', async (kind) => {
-      bench.simulator.fault({ match: { route: 'products.get' }, kind, times: 1 });
+      fixture.simulator.fault({ match: { route: 'products.get' }, kind, times: 1 });
       expect(await verify()).toMatchObject({ kind: 'accepted' });
       expect(calls(API)).toBe(2);
     });
 
     it.each([409, 502, 503, 504])('that read recover from one %d', async (status) => {
-      bench.simulator.fault({ match: { route: 'products.get' }, kind: 'status', status, times: 1 });
+      fixture.simulator.fault({ match: { route: 'products.get' }, kind: 'status', status, times: 1 });
       expect(await verify()).toMatchObject({ kind: 'accepted' });
       expect(calls(API)).toBe(2);
     });
@@ -211,8 +211,8 @@ describe('mobile store A, rules of its own', () => {
       'that read, after %s, are made %d times',
       async (_, times, trouble) => {
         await verify();
-        bench.line.calm();
-        bench.line.play(trouble);
+        fixture.line.calm();
+        fixture.line.play(trouble);
         await verify();
         expect(calls(API)).toBe(times);
       },
@@ -221,18 +221,18 @@ describe('mobile store A, rules of its own', () => {
     it.each(Object.entries(WIRE_TROUBLES).filter(([name]) => !name.endsWith('401')))(
       'that consume are made once, whatever happens: %s',
       async (_, trouble) => {
-        bench.line.play(trouble);
-        expect(await bench.consumer.consume(bench.buy().known)).toMatchObject({ kind: 'unavailable' });
+        fixture.line.play(trouble);
+        expect(await fixture.consumer.consume(fixture.buy().known)).toMatchObject({ kind: 'unavailable' });
         expect(calls(/:consume$/)).toBe(1);
       },
     );
 
     it('that consume are repeated only with another access token, the refused one having done nothing', async () => {
-      const { known } = bench.buy();
+      const { known } = fixture.buy();
       await verify();
-      bench.endAccessTokens();
-      bench.line.calm();
-      expect(await bench.consumer.consume(known)).toEqual({ kind: 'consumed' });
+      fixture.endAccessTokens();
+      fixture.line.calm();
+      expect(await fixture.consumer.consume(known)).toEqual({ kind: 'consumed' });
       expect([calls(/:consume$/), calls(TOKEN)]).toEqual([2, 1]);
     });
   });
@@ -244,12 +244,12 @@ describe('mobile store A, rules of its own', () => {
       [1, (line) => line.play(later(LIMIT_MS - 250, (response) => socketOf(response).resetAndDestroy()))],
       [2, (line) => line.play(later(LIMIT_MS - 1_000, (response) => response.writeHead(401).end()))],
     ];
-    const benches = await Promise.all(scenes.map(() => GstoreBench.start()));
+    const fixtures = await Promise.all(scenes.map(() => GstoreFixture.start()));
     // The shortest pause: another attempt would still be sent. Nest names its providers by random numbers, so only now.
     jest.spyOn(Math, 'random').mockReturnValue(0);
     await Promise.all(
       scenes.map(async ([calls, begin], index) => {
-        const scene = benches[index]!;
+        const scene = fixtures[index]!;
         try {
           begin(scene.line);
           const began = performance.now();
@@ -265,14 +265,14 @@ describe('mobile store A, rules of its own', () => {
 
   describe('receipts', () => {
     const text = (changes: Record<string, unknown> = {}): string => {
-      const receipt = JSON.parse(bench.receipt().purchaseOriginalJson) as object;
+      const receipt = JSON.parse(fixture.receipt().purchaseOriginalJson) as object;
       return JSON.stringify({ ...receipt, ...changes });
     };
 
     it('count by their exact bytes, escapes and blanks included', async () => {
       const plain = text({ obfuscatedAccountId: 'é/👾' });
       const written = plain.replace('é/', String.raw`\u00e9\/`).replaceAll(',', ' ,\r\n\t');
-      const claim = bench.signed(written);
+      const claim = fixture.signed(written);
       expect(await verify(claim)).toMatchObject({ kind: 'accepted' });
 
       for (const receipt of [
@@ -297,12 +297,12 @@ describe('mobile store A, rules of its own', () => {
       ['that is no base64', '<key>'],
       ['that is empty', ''],
     ])('are not judged by a license key %s', async (_, licenseKey) => {
-      bench.settings = { ...bench.app, licenseKey };
+      fixture.settings = { ...fixture.app, licenseKey };
       const lines = await loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: 'license key unusable' }),
       );
       expect(lines).toMatchObject([{ level: 50, pjid: 'GAME' }]);
-      expect(bench.line.requests()).toEqual([]);
+      expect(fixture.line.requests()).toEqual([]);
     });
 
     it.each([
@@ -311,18 +311,18 @@ describe('mobile store A, rules of its own', () => {
       ['that is garbage', '-----BEGIN PRIVATE KEY-----\nbm8=\n-----END PRIVATE KEY-----\n'],
       ['that is empty', ''],
     ])('are not judged with a private key %s', async (_, privateKey) => {
-      bench.settings = withPrivateKey(privateKey);
+      fixture.settings = withPrivateKey(privateKey);
       const lines = await loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: 'credentials unusable' }),
       );
       expect(lines).toMatchObject([{ level: 50, pjid: 'GAME' }]);
-      expect(bench.line.requests()).toEqual([]);
+      expect(fixture.line.requests()).toEqual([]);
     });
 
     it('may have no order, or an empty one', async () => {
-      const { purchaseToken } = bench.receipt({ orderId: null });
+      const { purchaseToken } = fixture.receipt({ orderId: null });
       for (const orderId of [undefined, '']) {
-        expect(await verify(bench.signed(text({ purchaseToken, orderId })))).toMatchObject({
+        expect(await verify(fixture.signed(text({ purchaseToken, orderId })))).toMatchObject({
           kind: 'accepted',
           purchase: { paymentOrderId: null, orderKey: null },
         });
@@ -330,8 +330,8 @@ describe('mobile store A, rules of its own', () => {
     });
 
     it('without an order get the one that the store knows', async () => {
-      const { purchaseToken, orderId } = bench.receipt();
-      const verdict = await verify(bench.signed(text({ purchaseToken, orderId: '' })));
+      const { purchaseToken, orderId } = fixture.receipt();
+      const verdict = await verify(fixture.signed(text({ purchaseToken, orderId: '' })));
       expect(verdict).toMatchObject({ kind: 'accepted', purchase: { paymentOrderId: orderId } });
     });
 
@@ -348,8 +348,8 @@ describe('mobile store A, rules of its own', () => {
       { quantity: 0 },
       { quantity: '1' },
     ])('that say %j are rejected', async (changes) => {
-      expect(await verify(bench.signed(text(changes)))).toMatchObject({ kind: 'rejected' });
-      expect(bench.line.requests()).toEqual([]);
+      expect(await verify(fixture.signed(text(changes)))).toMatchObject({ kind: 'rejected' });
+      expect(fixture.line.requests()).toEqual([]);
     });
 
     it.each([
@@ -358,14 +358,14 @@ describe('mobile store A, rules of its own', () => {
       [2, false],
       [undefined, false],
     ] as const)('of purchase type %p are of a tester: %p', async (purchaseType, isTester) => {
-      const { claim } = bench.buy(purchaseType === undefined ? {} : { purchaseType });
+      const { claim } = fixture.buy(purchaseType === undefined ? {} : { purchaseType });
       expect(await verify(claim)).toMatchObject({ kind: 'accepted', purchase: { isTester } });
     });
   });
 
   describe('the store’s state', () => {
     const answerFor = (changes: Record<string, unknown>): void =>
-      bench.line.answer(
+      fixture.line.answer(
         wireAnswer(200, {
           kind: 'androidpublisher#productPurchase',
           purchaseTimeMillis: '1795231498123',
@@ -376,7 +376,7 @@ describe('mobile store A, rules of its own', () => {
       );
 
     it('may have no field besides its kind', async () => {
-      const receipt = bench.receipt();
+      const receipt = fixture.receipt();
       for (const changes of [{}, { orderId: '', productId: '', purchaseToken: '' }]) {
         answerFor(changes);
         expect(await verify(claimOf(receipt))).toMatchObject({
@@ -418,13 +418,15 @@ describe('mobile store A, rules of its own', () => {
       'about %j decides nothing about consumption',
       async (changes) => {
         answerFor({ ...changes, consumptionState: 1 });
-        expect(await bench.consumer.consumptionOf(bench.buy().known)).toMatchObject({ kind: 'unavailable' });
+        expect(await fixture.consumer.consumptionOf(fixture.buy().known)).toMatchObject({
+          kind: 'unavailable',
+        });
       },
     );
 
     it.each([200, 201, 202, 206])('is not consumed after an empty %d', async (status) => {
-      bench.line.answer(wireAnswer(status));
-      expect(await bench.consumer.consume(bench.buy().known)).toMatchObject({ kind: 'unavailable' });
+      fixture.line.answer(wireAnswer(status));
+      expect(await fixture.consumer.consume(fixture.buy().known)).toMatchObject({ kind: 'unavailable' });
     });
 
     it.each([
@@ -433,19 +435,19 @@ describe('mobile store A, rules of its own', () => {
       [201, ''],
       [202, {}],
     ])('is consumed after %d %j when it says so itself', async (status, body) => {
-      const { known } = bench.buy();
-      const consumes = bench.line.requests(/:consume$/).length;
-      bench.line.play(
+      const { known } = fixture.buy();
+      const consumes = fixture.line.requests(/:consume$/).length;
+      fixture.line.play(
         (answer) => whole(answer.status === 204 ? wireAnswer(status, body) : answer),
         ({ path }) => API.test(path),
       );
-      expect(await bench.consumer.consume(known)).toEqual({ kind: 'consumed' });
-      expect(bench.line.requests(/:consume$/)).toHaveLength(consumes + 1);
+      expect(await fixture.consumer.consume(known)).toEqual({ kind: 'consumed' });
+      expect(fixture.line.requests(/:consume$/)).toHaveLength(consumes + 1);
     });
 
     it('is open after an empty 200 of another server', async () => {
-      bench.line.answer(wireAnswer(200), ({ path }) => path.endsWith(':consume'));
-      expect(await bench.consumer.consume(bench.buy().known)).toEqual({ kind: 'open' });
+      fixture.line.answer(wireAnswer(200), ({ path }) => path.endsWith(':consume'));
+      expect(await fixture.consumer.consume(fixture.buy().known)).toEqual({ kind: 'open' });
     });
 
     it('counts null as absent, and a number as the time', async () => {
@@ -464,7 +466,7 @@ describe('mobile store A, rules of its own', () => {
 
     it.each([201, 202, 203, 206])('does not come with status %d', async (status) => {
       answerFor({});
-      bench.line.play(
+      fixture.line.play(
         ({ body }) =>
           (response) =>
             response.writeHead(status).end(body),
@@ -474,7 +476,7 @@ describe('mobile store A, rules of its own', () => {
   });
 
   const withPrivateKey = (private_key: string): object => {
-    const { serviceAccount, ...app } = bench.app;
+    const { serviceAccount, ...app } = fixture.app;
     return { ...app, serviceAccount: { ...serviceAccount, private_key } };
   };
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { PcstoreBench, PJID } from './pcstore-bench.js';
+import { PcstoreFixture, PJID } from './pcstore-fixture.js';
 
 const SPAN = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
 const TIME = '2026-11-20T03:00:00Z';
@@ -17,24 +17,24 @@ const ORDER = {
 const PAGE = 1_000;
 
 describe('the books of the PC store', () => {
-  let bench: PcstoreBench;
+  let fixture: PcstoreFixture;
 
   beforeAll(async () => {
-    bench = await PcstoreBench.start();
+    fixture = await PcstoreFixture.start();
   });
   afterEach(() => {
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
   const read = (cursor: string | null = null) => {
-    const { paymentBook } = bench.store;
+    const { paymentBook } = fixture.store;
     if (paymentBook === null) throw new Error('the store has books');
     return paymentBook.read(PJID, SPAN, cursor);
   };
   const report = (...orders: readonly object[]): void =>
-    bench.line.answer(
+    fixture.line.answer(
       wireAnswer(200, { response: { result: 'OK', params: { count: orders.length, orders } } }),
     );
   const only = async (order: object): Promise<object> => {
@@ -87,25 +87,25 @@ describe('the books of the PC store', () => {
     }));
     report(...full);
     expect(await read()).toMatchObject({ kind: 'page', cursor: newest });
-    bench.line.calm();
+    fixture.line.calm();
     report(ORDER);
     expect(await read(newest)).toMatchObject({ kind: 'page', cursor: null });
     expect(
-      bench.line.requests().map(({ path }) => new URL(path, bench.line.url).searchParams.get('time')),
+      fixture.line.requests().map(({ path }) => new URL(path, fixture.line.url).searchParams.get('time')),
     ).toEqual([newest]);
   });
 
   it('begin with the span', async () => {
     report();
     expect(await read()).toEqual({ kind: 'page', payments: [], cursor: null });
-    const [request] = bench.line.requests();
-    expect(new URL(request!.path, bench.line.url).searchParams.get('time')).toBe('2026-11-20T00:00:00Z');
+    const [request] = fixture.line.requests();
+    expect(new URL(request!.path, fixture.line.url).searchParams.get('time')).toBe('2026-11-20T00:00:00Z');
   });
 
   it('are not read without settings, nor by an unreadable answer', async () => {
-    bench.line.answer(wireAnswer(200, { response: { result: 'Failure' } }));
+    fixture.line.answer(wireAnswer(200, { response: { result: 'Failure' } }));
     expect(await read()).toMatchObject({ kind: 'unavailable' });
-    bench.forget();
+    fixture.forget();
     expect(await read()).toEqual({ kind: 'not-configured' });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { ScriptedRequest } from '../../support/faults/scripted-server.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
 import { ENDLESS_TROUBLES, WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
-import { FINALIZE, PcstoreBench, QUERY } from './pcstore-bench.js';
+import { FINALIZE, PcstoreFixture, QUERY } from './pcstore-fixture.js';
 
 const ON_FINALIZE = ({ path }: ScriptedRequest): boolean => FINALIZE.test(path);
 const ORDER_REFUSED = [10, 100, 101, 104, 105] as const;
@@ -11,30 +11,33 @@ const PLAYER_REFUSED = [7, 9, 11, 102, 103] as const;
 const UNCLEAR = [2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 106, 107] as const;
 
 describe('the PC store, taking the money', () => {
-  let bench: PcstoreBench;
+  let fixture: PcstoreFixture;
 
   beforeAll(async () => {
-    bench = await PcstoreBench.start();
+    fixture = await PcstoreFixture.start();
   });
   afterEach(() => {
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
-  const capture = (claim = bench.approved().claim) => bench.capturer.capture(claim);
-  const calls = () => [bench.calls(FINALIZE), bench.calls(QUERY)];
-  const statusOf = ({ boid }: { readonly boid: string }) => bench.simulator.get({ orderId: boid }).status;
+  const capture = (claim = fixture.approved().claim) => fixture.capturer.capture(claim);
+  const calls = () => [fixture.calls(FINALIZE), fixture.calls(QUERY)];
+  const statusOf = ({ boid }: { readonly boid: string }) => fixture.simulator.get({ orderId: boid }).status;
 
   it('asks for it once, by the order id, with the key where no address shows it', async () => {
-    const { claim } = bench.approved();
+    const { claim } = fixture.approved();
     await capture(claim);
 
-    expect(bench.line.requests()).toMatchObject([
+    expect(fixture.line.requests()).toMatchObject([
       {
         method: 'POST',
         path: '/ISteamMicroTxn/FinalizeTxn/v2/',
-        headers: { 'x-webapi-key': bench.app.webApiKey, 'content-type': 'application/x-www-form-urlencoded' },
+        headers: {
+          'x-webapi-key': fixture.app.webApiKey,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
         body: `appid=480&orderid=${claim.boid}`,
       },
     ]);
@@ -46,8 +49,8 @@ describe('the PC store, taking the money', () => {
     ...PLAYER_REFUSED.map((code) => [code, 'not-allowed'] as const),
   ])('takes error %i for %s at once, whether it comes as a number or as text', async (code, kind) => {
     for (const errorCode of ['number', 'string'] as const) {
-      bench.simulator.format({ errorCode });
-      bench.simulator.orderError({ code, method: 'FinalizeTxn', times: 1 });
+      fixture.simulator.format({ errorCode });
+      fixture.simulator.orderError({ code, method: 'FinalizeTxn', times: 1 });
       expect(await capture()).toEqual({ kind, reason: `the store answers error ${code}` });
     }
     expect(calls()).toEqual([2, 0]);
@@ -55,8 +58,8 @@ describe('the PC store, taking the money', () => {
 
   it.each(UNCLEAR)('after error %i, believes the state that the order then has', async (code) => {
     const after = async (status: 'Approved' | 'Succeeded' | 'Failed' | 'Refunded') => {
-      const { claim } = bench.bought({ status });
-      bench.simulator.orderError({ code, method: 'FinalizeTxn', times: 1 });
+      const { claim } = fixture.bought({ status });
+      fixture.simulator.orderError({ code, method: 'FinalizeTxn', times: 1 });
       return (await capture(claim)).kind;
     };
 
@@ -68,8 +71,8 @@ describe('the PC store, taking the money', () => {
   });
 
   it.each([2, 4] as const)('reads back that it was taken when the store answers %i', async (code) => {
-    const { claim, known } = bench.approved();
-    bench.simulator.orderError({ code, method: 'FinalizeTxn', committed: true });
+    const { claim, known } = fixture.approved();
+    fixture.simulator.orderError({ code, method: 'FinalizeTxn', committed: true });
 
     expect(await capture(claim)).toMatchObject({
       kind: 'accepted',
@@ -78,18 +81,18 @@ describe('the PC store, taking the money', () => {
   });
 
   it('does not take it from an order that was never approved, which may still be approved', async () => {
-    expect(await capture(bench.bought().claim)).toEqual({ kind: 'pending' });
+    expect(await capture(fixture.bought().claim)).toEqual({ kind: 'pending' });
     expect(calls()).toEqual([1, 0]);
   });
 
   it('reports an order that the store does not know', async () => {
-    expect(await capture(bench.unopened().claim)).toMatchObject({ kind: 'rejected' });
+    expect(await capture(fixture.unopened().claim)).toMatchObject({ kind: 'rejected' });
   });
 
   it('does not believe that an order is gone only because an answer was lost', async () => {
-    bench.simulator.fault({ match: { route: 'FinalizeTxn' }, kind: 'reset' });
+    fixture.simulator.fault({ match: { route: 'FinalizeTxn' }, kind: 'reset' });
 
-    expect(await capture(bench.unopened().claim)).toEqual({
+    expect(await capture(fixture.unopened().claim)).toEqual({
       kind: 'unavailable',
       reason: 'the store knows no such order',
     });
@@ -100,8 +103,8 @@ describe('the PC store, taking the money', () => {
   it.each(Object.entries(WIRE_TROUBLES).filter(([name]) => !isTurnedAway(name)))(
     'is read back when the answer was lost: %s',
     async (_, trouble) => {
-      const { claim, known } = bench.approved();
-      bench.line.play(trouble, ON_FINALIZE);
+      const { claim, known } = fixture.approved();
+      fixture.line.play(trouble, ON_FINALIZE);
 
       expect(await capture(claim)).toMatchObject({
         kind: 'accepted',
@@ -114,7 +117,7 @@ describe('the PC store, taking the money', () => {
   it.each(Object.entries(ENDLESS_TROUBLES))(
     'leaves enough time to read the state back when no answer comes: %s',
     async (_, trouble) => {
-      bench.line.play(trouble, ON_FINALIZE);
+      fixture.line.play(trouble, ON_FINALIZE);
       const began = performance.now();
 
       expect(await capture()).toMatchObject({ kind: 'accepted' });
@@ -126,7 +129,7 @@ describe('the PC store, taking the money', () => {
   it.each(Object.entries(WIRE_TROUBLES).filter(([name]) => isTurnedAway(name)))(
     'is not read back when the store has refused the connection: %s',
     async (_, trouble) => {
-      bench.line.play(trouble, ON_FINALIZE);
+      fixture.line.play(trouble, ON_FINALIZE);
 
       expect(await capture()).toMatchObject({ kind: 'unavailable' });
       expect(calls()).toEqual([1, 0]);
@@ -134,8 +137,8 @@ describe('the PC store, taking the money', () => {
   );
 
   it('stays open when the call never reached the store', async () => {
-    const { claim } = bench.approved();
-    bench.simulator.fault({ match: { route: 'FinalizeTxn' }, kind: 'reset', times: 1 });
+    const { claim } = fixture.approved();
+    fixture.simulator.fault({ match: { route: 'FinalizeTxn' }, kind: 'reset', times: 1 });
 
     expect(await capture(claim)).toEqual({ kind: 'unavailable', reason: 'the order is not paid yet' });
     expect(calls()).toEqual([1, 1]);
@@ -144,8 +147,8 @@ describe('the PC store, taking the money', () => {
   });
 
   it('is read back when the answer is about another order', async () => {
-    const { claim } = bench.approved();
-    bench.line.answer(
+    const { claim } = fixture.approved();
+    fixture.line.answer(
       wireAnswer(200, { response: { result: 'OK', params: { orderid: '1', transid: '2' } } }),
       ON_FINALIZE,
     );
@@ -154,7 +157,7 @@ describe('the PC store, taking the money', () => {
   });
 
   it('is taken once, however many requests come at once', async () => {
-    const { claim } = bench.approved();
+    const { claim } = fixture.approved();
     const verdicts = await Promise.all(Array.from({ length: 8 }, () => capture(claim)));
 
     expect(verdicts.map(({ kind }) => kind)).toEqual(Array(8).fill('accepted'));
@@ -162,19 +165,19 @@ describe('the PC store, taking the money', () => {
 });
 
 describe('the PC store, when the key is refused', () => {
-  const refuse = (bench: PcstoreBench) =>
-    bench.simulator.key({ webApiKey: bench.app.webApiKey, refused: true });
+  const refuse = (fixture: PcstoreFixture) =>
+    fixture.simulator.key({ webApiKey: fixture.app.webApiKey, refused: true });
 
   it.each([401, 403])('must be fixed by an operator after %i', async (status) => {
-    const bench = await PcstoreBench.start();
-    bench.simulator.fault({ match: {}, kind: 'status', status });
-    const { claim, order } = bench.approved();
+    const fixture = await PcstoreFixture.start();
+    fixture.simulator.fault({ match: {}, kind: 'status', status });
+    const { claim, order } = fixture.approved();
     const unavailable = { kind: 'unavailable', reason: 'credentials refused' };
 
-    expect(await bench.store.verifier.verify(claim)).toEqual(unavailable);
-    expect(await bench.capturer.capture(claim)).toEqual(unavailable);
-    expect(await bench.opener.open(order)).toEqual(unavailable);
-    expect(bench.logged()).toMatchObject(
+    expect(await fixture.store.verifier.verify(claim)).toEqual(unavailable);
+    expect(await fixture.capturer.capture(claim)).toEqual(unavailable);
+    expect(await fixture.opener.open(order)).toEqual(unavailable);
+    expect(fixture.logged()).toMatchObject(
       ['QueryTxn', 'FinalizeTxn', 'InitTxn'].map((call) => ({
         level: 50,
         msg: 'the store refuses our credentials',
@@ -185,35 +188,38 @@ describe('the PC store, when the key is refused', () => {
         status,
       })),
     );
-    await bench.stop();
+    await fixture.stop();
   });
 
   it('does not send a key that no header can hold', async () => {
-    const bench = await PcstoreBench.start();
-    bench.settings = { ...bench.app, webApiKey: `${bench.app.webApiKey}\n` };
+    const fixture = await PcstoreFixture.start();
+    fixture.settings = { ...fixture.app, webApiKey: `${fixture.app.webApiKey}\n` };
 
-    expect(await bench.store.verifier.verify(bench.buy().claim)).toEqual({
+    expect(await fixture.store.verifier.verify(fixture.buy().claim)).toEqual({
       kind: 'unavailable',
       reason: 'credentials refused',
     });
-    expect(bench.line.requests()).toEqual([]);
-    await bench.stop();
+    expect(fixture.line.requests()).toEqual([]);
+    await fixture.stop();
   });
 
   it('opens the circuit after a few attempts, and does not read back what was never sent', async () => {
-    const bench = await PcstoreBench.start(false, { PURSER_STORE_BREAKER_FAILURES: '3' });
-    const { claim } = bench.approved();
-    refuse(bench);
-    for (let count = 0; count < 3; count += 1) await bench.store.verifier.verify(claim);
-    expect(bench.line.requests()).toHaveLength(3);
+    const fixture = await PcstoreFixture.start(false, { PURSER_STORE_BREAKER_FAILURES: '3' });
+    const { claim } = fixture.approved();
+    refuse(fixture);
+    for (let count = 0; count < 3; count += 1) await fixture.store.verifier.verify(claim);
+    expect(fixture.line.requests()).toHaveLength(3);
 
-    expect(await bench.store.verifier.verify(claim)).toEqual({ kind: 'unavailable', reason: 'circuit-open' });
-    const before = bench.logged().length;
-    expect(await bench.capturer.capture(claim)).toEqual({ kind: 'unavailable', reason: 'circuit-open' });
-    expect(bench.logged().slice(before)).toMatchObject([
+    expect(await fixture.store.verifier.verify(claim)).toEqual({
+      kind: 'unavailable',
+      reason: 'circuit-open',
+    });
+    const before = fixture.logged().length;
+    expect(await fixture.capturer.capture(claim)).toEqual({ kind: 'unavailable', reason: 'circuit-open' });
+    expect(fixture.logged().slice(before)).toMatchObject([
       { level: 40, call: 'FinalizeTxn', reason: 'circuit-open' },
     ]);
-    expect(bench.line.requests()).toHaveLength(3);
-    await bench.stop();
+    expect(fixture.line.requests()).toHaveLength(3);
+    await fixture.stop();
   });
 });

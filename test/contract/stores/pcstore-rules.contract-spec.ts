@@ -1,31 +1,31 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
 import { ENDLESS_TROUBLES, WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
-import { INIT, PcstoreBench, type PcstoreOrder, PLAYER, QUERY } from './pcstore-bench.js';
+import { INIT, PcstoreFixture, type PcstoreOrder, PLAYER, QUERY } from './pcstore-fixture.js';
 
 const [CODES_OF_ORDER, CODES_OF_PLAYER] = [[3, 8] as const, [7, 9, 11, 102, 103, 104, 107] as const];
 const OTHER_CODES = [2, 4, 5, 6, 10, 12, 13, 14, 15, 16, 100, 101, 105, 106] as const;
 
 describe('the PC store, rules of its own', () => {
-  let bench: PcstoreBench;
+  let fixture: PcstoreFixture;
 
   beforeAll(async () => {
-    bench = await PcstoreBench.start();
+    fixture = await PcstoreFixture.start();
   });
   afterEach(() => {
-    bench.calm();
-    bench.line.calm();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
-  const open = (changes: Partial<PcstoreOrder> = {}) => bench.opener.open(bench.unopened(changes).order);
-  const verify = (claim = bench.buy().claim) => bench.store.verifier.verify(claim);
-  const requests = (path?: RegExp) => bench.line.requests(path);
+  const open = (changes: Partial<PcstoreOrder> = {}) => fixture.opener.open(fixture.unopened(changes).order);
+  const verify = (claim = fixture.buy().claim) => fixture.store.verifier.verify(claim);
+  const requests = (path?: RegExp) => fixture.line.requests(path);
 
   describe('opening', () => {
     it('sends one item with its whole price, and the key where no address shows it', async () => {
-      const { order } = bench.unopened();
-      await bench.opener.open(order);
+      const { order } = fixture.unopened();
+      await fixture.opener.open(order);
       const [request] = requests();
 
       expect(request).toMatchObject({
@@ -33,7 +33,7 @@ describe('the PC store, rules of its own', () => {
         path: '/ISteamMicroTxn/InitTxn/v3/',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
-          'x-webapi-key': bench.app.webApiKey,
+          'x-webapi-key': fixture.app.webApiKey,
         },
       });
       expect(Object.fromEntries(new URLSearchParams(request!.body))).toEqual({
@@ -52,11 +52,11 @@ describe('the PC store, rules of its own', () => {
     });
 
     it('gives the transaction id of the store', async () => {
-      const { order, claim } = bench.unopened();
-      const opened = await bench.opener.open(order);
+      const { order, claim } = fixture.unopened();
+      const opened = await fixture.opener.open(order);
       const { storeOrderId = '' } = opened.kind === 'opened' ? opened.payment : {};
 
-      expect(bench.simulator.get({ orderId: claim.boid })).toMatchObject({
+      expect(fixture.simulator.get({ orderId: claim.boid })).toMatchObject({
         transId: storeOrderId,
         status: 'Init',
         items: [{ description: '보석 100개 & more 💎', amount: 1_299 }],
@@ -94,15 +94,15 @@ describe('the PC store, rules of its own', () => {
     });
 
     it('passes on that an order id was used', async () => {
-      const { order } = bench.bought();
+      const { order } = fixture.bought();
 
-      expect(await bench.opener.open(order)).toMatchObject({ kind: 'invalid' });
+      expect(await fixture.opener.open(order)).toMatchObject({ kind: 'invalid' });
     });
 
     it('passes on that the store does not sell to a player', async () => {
-      bench.simulator.user({ steamId: PLAYER, status: 'Locked from purchasing' });
+      fixture.simulator.user({ steamId: PLAYER, status: 'Locked from purchasing' });
       const refused = await open();
-      bench.simulator.user({ steamId: PLAYER, status: 'Active' });
+      fixture.simulator.user({ steamId: PLAYER, status: 'Active' });
 
       expect(refused).toEqual({ kind: 'refused', reason: 'the store answers error 103' });
       expect(await open({ storeUserId: '480' })).toMatchObject({ kind: 'refused' });
@@ -114,20 +114,20 @@ describe('the PC store, rules of its own', () => {
       ...OTHER_CODES.map((code) => [code, 'unavailable'] as const),
     ])('takes error %i for %s, whether it comes as a number or as text', async (code, kind) => {
       for (const errorCode of ['number', 'string'] as const) {
-        bench.simulator.format({ errorCode });
-        bench.simulator.orderError({ code, method: 'InitTxn', times: 1 });
+        fixture.simulator.format({ errorCode });
+        fixture.simulator.orderError({ code, method: 'InitTxn', times: 1 });
         expect(await open()).toEqual({ kind, reason: `the store answers error ${code}` });
       }
     });
 
     it.each(Object.entries(WIRE_TROUBLES))('is tried once, whatever happens: %s', async (_, trouble) => {
-      bench.line.play(trouble);
+      fixture.line.play(trouble);
       expect(await open()).toMatchObject({ kind: 'unavailable' });
       expect(requests()).toHaveLength(1);
     });
 
     it('does not take an answer about another order for its own', async () => {
-      bench.line.answer(wireAnswer(200, yes({ orderid: '1', transid: '2' })));
+      fixture.line.answer(wireAnswer(200, yes({ orderid: '1', transid: '2' })));
       expect(await open()).toMatchObject({ kind: 'unavailable' });
     });
   });
@@ -144,25 +144,25 @@ describe('the PC store, rules of its own', () => {
       ['RefundedSuspectedFraud', 'rejected'],
       ['RefundedFriendlyFraud', 'rejected'],
     ] as const)('takes the state %s for %s', async (status, kind) => {
-      expect(await verify(bench.bought({ status }).claim)).toMatchObject({ kind });
+      expect(await verify(fixture.bought({ status }).claim)).toMatchObject({ kind });
     });
 
     it('asks by the order id, with the key where no address shows it', async () => {
-      const { claim } = bench.buy();
+      const { claim } = fixture.buy();
       await verify(claim);
 
       expect(requests()).toMatchObject([
         {
           method: 'GET',
           path: `/ISteamMicroTxn/QueryTxn/v3/?appid=480&orderid=${claim.boid}`,
-          headers: { 'x-webapi-key': bench.app.webApiKey },
+          headers: { 'x-webapi-key': fixture.app.webApiKey },
           body: '',
         },
       ]);
     });
 
     it('names the purchase by the ids of the order', async () => {
-      const { claim, known } = bench.buy();
+      const { claim, known } = fixture.buy();
 
       expect(await verify(claim)).toEqual({
         kind: 'accepted',
@@ -181,15 +181,15 @@ describe('the PC store, rules of its own', () => {
     it.each([...CODES_OF_ORDER, ...CODES_OF_PLAYER, ...OTHER_CODES])(
       'lets no error but that of an unknown order speak against a payment: %i',
       async (code) => {
-        bench.simulator.orderError({ code, method: 'QueryTxn' });
+        fixture.simulator.orderError({ code, method: 'QueryTxn' });
         expect(await verify()).toMatchObject({ kind: code === 3 ? 'rejected' : 'unavailable' });
       },
     );
 
     it.each(['reset', 'commit-then-drop'] as const)('recovers from one %s', async (kind) => {
-      bench.simulator.fault({ match: { route: 'QueryTxn' }, kind, times: 1 });
+      fixture.simulator.fault({ match: { route: 'QueryTxn' }, kind, times: 1 });
       expect(await verify()).toMatchObject({ kind: 'accepted' });
-      expect(bench.calls(QUERY)).toBe(2);
+      expect(fixture.calls(QUERY)).toBe(2);
     });
 
     const tries = (name: string): number => (/reset|an end in|(?:502|503|504)$/.test(name) ? 2 : 1);
@@ -197,14 +197,14 @@ describe('the PC store, rules of its own', () => {
     it.each(Object.entries(WIRE_TROUBLES).map(([name, trouble]) => [name, tries(name), trouble] as const))(
       'after %s, asks %d times',
       async (_, times, trouble) => {
-        bench.line.play(trouble);
+        fixture.line.play(trouble);
         await verify();
         expect(requests()).toHaveLength(times);
       },
     );
 
     it('leaves time for taking the money: it ends within five seconds', async () => {
-      bench.line.play(ENDLESS_TROUBLES['no answer']);
+      fixture.line.play(ENDLESS_TROUBLES['no answer']);
       const began = performance.now();
 
       expect(await verify()).toEqual({ kind: 'unavailable', reason: 'timeout' });
@@ -212,22 +212,22 @@ describe('the PC store, rules of its own', () => {
     });
 
     it('does not take an answer about another order or app for its own', async () => {
-      const { claim, known } = bench.buy();
+      const { claim, known } = fixture.buy();
       const truth = { orderid: claim.boid, transid: known.purchaseToken, status: 'Succeeded' };
-      bench.line.answer(wireAnswer(200, yes(truth)));
+      fixture.line.answer(wireAnswer(200, yes(truth)));
       expect(await verify(claim)).toMatchObject({ kind: 'accepted' });
       for (const changed of [{ orderid: '1' }, { appid: 481 }, { orderid: Number(claim.boid) }]) {
-        bench.line.answer(wireAnswer(200, yes({ ...truth, ...changed })));
+        fixture.line.answer(wireAnswer(200, yes({ ...truth, ...changed })));
         expect(await verify(claim)).toEqual({ kind: 'unavailable', reason: 'unusable answer' });
       }
     });
   });
 
   describe('orders for testing', () => {
-    let tester: PcstoreBench;
+    let tester: PcstoreFixture;
 
     beforeAll(async () => {
-      tester = await PcstoreBench.start(true);
+      tester = await PcstoreFixture.start(true);
     });
     afterAll(() => tester.stop());
 
@@ -249,10 +249,10 @@ describe('the PC store, rules of its own', () => {
     });
 
     it('are other receipts than real ones of the same ids', async () => {
-      const { claim } = bench.buy();
+      const { claim } = fixture.buy();
       const paid = { orderid: claim.boid, transid: '7', status: 'Succeeded' };
       const [real, test] = await Promise.all(
-        [bench, tester].map(async ({ line, store }) => {
+        [fixture, tester].map(async ({ line, store }) => {
           line.answer(wireAnswer(200, yes(paid)));
           const verdict = await store.verifier.verify(claim);
           line.calm();

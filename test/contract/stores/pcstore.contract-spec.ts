@@ -1,41 +1,42 @@
 import type { WireAnswer } from '../../support/faults/wire-answer.js';
-import { APP_ID, PcstoreBench } from './pcstore-bench.js';
+import { APP_ID, PcstoreFixture } from './pcstore-fixture.js';
 import { type Bought, describeStoreContract, type Operation } from './store-contract.js';
 
-type Status = NonNullable<Parameters<PcstoreBench['bought']>[0]>['status'];
+type Status = NonNullable<Parameters<PcstoreFixture['bought']>[0]>['status'];
 
-const claimFor = (status: Status) => (bench: PcstoreBench) => bench.bought({ status }).claim;
+const claimFor = (status: Status) => (fixture: PcstoreFixture) => fixture.bought({ status }).claim;
 
-describeStoreContract<PcstoreBench>('the PC store', {
-  start: () => PcstoreBench.start(),
+describeStoreContract<PcstoreFixture>('the PC store', {
+  start: () => PcstoreFixture.start(),
   timeLimitMs: 8_000,
   rejections: {
-    'an order that the store does not know': (bench) => bench.unopened().claim,
-    'an order that was made for testing': (bench) => bench.bought({ sandbox: true }).claim,
+    'an order that the store does not know': (fixture) => fixture.unopened().claim,
+    'an order that was made for testing': (fixture) => fixture.bought({ sandbox: true }).claim,
     'an order that has failed': claimFor('Failed'),
     'what was paid back': claimFor('Refunded'),
     'what was paid back in part': claimFor('PartialRefund'),
     'what was charged back': claimFor('Chargedback'),
     'what the store thought a fraud': claimFor('RefundedSuspectedFraud'),
     'what the store found a fraud': claimFor('RefundedFriendlyFraud'),
-    'a proof of another store': (bench) => ({
-      ...bench.buy().claim,
+    'a proof of another store': (fixture) => ({
+      ...fixture.buy().claim,
       evidence: { kind: 'purchase-token', purchaseToken: 'a' },
     }),
   },
   refusals: {},
   troubles: {
-    'too many calls': (bench) => bench.simulator.fault({ match: {}, kind: 'quota' }),
-    'an error of the store': (bench) => bench.simulator.fault({ match: {}, kind: 'status', status: 500 }),
-    'a store that is closed': (bench) => bench.simulator.fault({ match: {}, kind: 'status', status: 503 }),
-    'a key that has lost its right': (bench) =>
-      bench.simulator.key({ webApiKey: bench.app.webApiKey, refused: true }),
-    'a wrong key': (bench) => (bench.settings = { ...bench.app, webApiKey: 'guess' }),
-    'a key of another app': (bench) => (bench.settings = { ...bench.app, appId: '730' }),
-    'a failed operation': (bench) => bench.simulator.orderError({ code: 2 }),
-    'an internal error': (bench) => bench.simulator.orderError({ code: 4 }),
-    'an error that is none of an order': (bench) => bench.simulator.orderError({ code: 106 }),
-    'values of other types': (bench) => bench.simulator.fault({ match: {}, kind: 'wrong-types' }),
+    'too many calls': (fixture) => fixture.simulator.fault({ match: {}, kind: 'quota' }),
+    'an error of the store': (fixture) => fixture.simulator.fault({ match: {}, kind: 'status', status: 500 }),
+    'a store that is closed': (fixture) =>
+      fixture.simulator.fault({ match: {}, kind: 'status', status: 503 }),
+    'a key that has lost its right': (fixture) =>
+      fixture.simulator.key({ webApiKey: fixture.app.webApiKey, refused: true }),
+    'a wrong key': (fixture) => (fixture.settings = { ...fixture.app, webApiKey: 'guess' }),
+    'a key of another app': (fixture) => (fixture.settings = { ...fixture.app, appId: '730' }),
+    'a failed operation': (fixture) => fixture.simulator.orderError({ code: 2 }),
+    'an internal error': (fixture) => fixture.simulator.orderError({ code: 4 }),
+    'an error that is none of an order': (fixture) => fixture.simulator.orderError({ code: 106 }),
+    'values of other types': (fixture) => fixture.simulator.fault({ match: {}, kind: 'wrong-types' }),
   },
   says,
 });

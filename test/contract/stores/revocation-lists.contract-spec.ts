@@ -5,8 +5,8 @@ import type {
 } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { Store } from '../../../src/modules/store-verifier/domain/store.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { GstoreBench, PACKAGE, PJID } from './gstore-bench.js';
-import { PcstoreBench } from './pcstore-bench.js';
+import { GstoreFixture, PACKAGE, PJID } from './gstore-fixture.js';
+import { PcstoreFixture } from './pcstore-fixture.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -45,30 +45,30 @@ const keysIn = (lines: readonly ListedRevocation[]): string[] =>
   lines.map(({ revocation }) => revocation.receiptKey?.toString('hex') ?? '').toSorted();
 
 describe('what mobile store A lists as voided', () => {
-  let bench: GstoreBench;
+  let fixture: GstoreFixture;
 
   beforeAll(async () => {
-    bench = await GstoreBench.start();
+    fixture = await GstoreFixture.start();
   });
   afterEach(() => {
-    bench.simulator.reset();
-    bench.calm();
-    bench.line.calm();
+    fixture.simulator.reset();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
   const refunded = (reason: 0 | 1 | 5 | 6 | 7 | 8 = 0) => {
-    const receipt = bench.receipt();
-    bench.simulator.refund({ purchaseToken: receipt.purchaseToken, reason });
+    const receipt = fixture.receipt();
+    fixture.simulator.refund({ purchaseToken: receipt.purchaseToken, reason });
     return receipt;
   };
 
   it('is read with its reasons, under the keys of verifying', async () => {
-    const receipt = bench.receipt();
-    const verdict = await bench.store.verifier.verify(bench.signed(receipt.purchaseOriginalJson));
+    const receipt = fixture.receipt();
+    const verdict = await fixture.store.verifier.verify(fixture.signed(receipt.purchaseOriginalJson));
     if (verdict.kind !== 'accepted') throw new Error(verdict.kind);
-    bench.simulator.refund({ purchaseToken: receipt.purchaseToken, reason: 7 });
-    const { revocations } = await pageOf(bench.store, null);
+    fixture.simulator.refund({ purchaseToken: receipt.purchaseToken, reason: 7 });
+    const { revocations } = await pageOf(fixture.store, null);
     const { receiptKey, orderKey } = verdict.purchase;
 
     expect(revocations).toEqual([
@@ -89,34 +89,34 @@ describe('what mobile store A lists as voided', () => {
     [8, 'VOIDED'],
   ] as const)('gives the reason %i as %s', async (reason, code) => {
     refunded(reason);
-    expect((await pageOf(bench.store, null)).revocations).toMatchObject([{ revocation: { code } }]);
+    expect((await pageOf(fixture.store, null)).revocations).toMatchObject([{ revocation: { code } }]);
   });
 
   it('is listed again in an overlap under the same ids, for a limited time', async () => {
     refunded();
-    const first = await readAll(bench.store);
+    const first = await readAll(fixture.store);
     refunded();
-    const second = await readAll(bench.store, first.cursor);
+    const second = await readAll(fixture.store, first.cursor);
     expect(second.lines).toHaveLength(2);
     expect(second.lines).toContainEqual(first.lines[0]);
     const later = JSON.stringify({ from: Date.now() + 1_000 });
-    bench.simulator.advanceClock({ ms: 10_000 });
-    expect((await readAll(bench.store, later)).lines).toEqual([]);
+    fixture.simulator.advanceClock({ ms: 10_000 });
+    expect((await readAll(fixture.store, later)).lines).toEqual([]);
   });
 
   it('is read page by page, whole', async () => {
     const receipts = Array.from({ length: 600 }, () => refunded());
-    const { lines, pages } = await readAll(bench.store);
+    const { lines, pages } = await readAll(fixture.store);
     expect(pages).toBe(3);
     expect(new Set(keysIn(lines)).size).toBe(receipts.length);
   });
 
   it('is read from the beginning when the store does not know the next page any more', async () => {
     for (let count = 0; count < 260; count += 1) refunded();
-    const { cursor, isMore } = await pageOf(bench.store, null);
+    const { cursor, isMore } = await pageOf(fixture.store, null);
     expect(isMore).toBe(true);
     const stale = JSON.stringify({ ...(JSON.parse(cursor) as object), page: 'gone' });
-    const { lines } = await readAll(bench.store, stale);
+    const { lines } = await readAll(fixture.store, stale);
     expect(new Set(keysIn(lines)).size).toBe(260);
   });
 
@@ -124,39 +124,39 @@ describe('what mobile store A lists as voided', () => {
     'is read from the start at the cursor %j',
     async (cursor) => {
       refunded();
-      expect((await readAll(bench.store, cursor)).lines).toHaveLength(1);
+      expect((await readAll(fixture.store, cursor)).lines).toHaveLength(1);
     },
   );
 
   it('is asked for no earlier than the store says', async () => {
     const yearAgo = JSON.stringify({ from: Date.now() - 365 * DAY_MS });
     refunded();
-    expect((await readAll(bench.store, yearAgo)).lines).toHaveLength(1);
-    expect(bench.line.requests(LIST).every(({ path }) => path.includes('startTime='))).toBe(true);
+    expect((await readAll(fixture.store, yearAgo)).lines).toHaveLength(1);
+    expect(fixture.line.requests(LIST).every(({ path }) => path.includes('startTime='))).toBe(true);
   });
 
   it('decides nothing while the store gives no usable answer', async () => {
     refunded();
-    bench.simulator.quota({ packageName: PACKAGE, perMinute: 0 });
-    expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
-    bench.calm();
+    fixture.simulator.quota({ packageName: PACKAGE, perMinute: 0 });
+    expect(await feedOf(fixture.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+    fixture.calm();
     for (const body of NO_LISTS) {
-      bench.line.answer(wireAnswer(200, body));
-      expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+      fixture.line.answer(wireAnswer(200, body));
+      expect(await feedOf(fixture.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
     }
-    bench.line.calm();
-    expect(await feedOf(bench.store).poll('NOBODY', null)).toEqual({ kind: 'not-configured' });
-    bench.settings = {
-      ...bench.app,
-      serviceAccount: { ...bench.app.serviceAccount, client_email: 'nobody@example.com' },
+    fixture.line.calm();
+    expect(await feedOf(fixture.store).poll('NOBODY', null)).toEqual({ kind: 'not-configured' });
+    fixture.settings = {
+      ...fixture.app,
+      serviceAccount: { ...fixture.app.serviceAccount, client_email: 'nobody@example.com' },
     };
-    expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+    expect(await feedOf(fixture.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
   });
 
   it('decides nothing when the store refuses its first page', async () => {
     const error = { code: 400, errors: [{ reason: 'invalid' }] };
-    bench.line.answer(wireAnswer(400, { error }));
-    expect(await feedOf(bench.store).poll(PJID, null)).toEqual({
+    fixture.line.answer(wireAnswer(400, { error }));
+    expect(await feedOf(fixture.store).poll(PJID, null)).toEqual({
       kind: 'unavailable',
       reason: '400 invalid',
     });
@@ -165,10 +165,10 @@ describe('what mobile store A lists as voided', () => {
   it('decides nothing when its next page has a name that no position can hold', async () => {
     const withNextPage = (nextPageToken: string) =>
       wireAnswer(200, { voidedPurchases: [ONE], tokenPagination: { nextPageToken } });
-    bench.line.answer(withNextPage('x'.repeat(700)));
-    expect(await pageOf(bench.store, null)).toMatchObject({ isMore: true });
-    bench.line.answer(withNextPage('x'.repeat(701)));
-    expect(await feedOf(bench.store).poll(PJID, null)).toEqual({
+    fixture.line.answer(withNextPage('x'.repeat(700)));
+    expect(await pageOf(fixture.store, null)).toMatchObject({ isMore: true });
+    fixture.line.answer(withNextPage('x'.repeat(701)));
+    expect(await feedOf(fixture.store).poll(PJID, null)).toEqual({
       kind: 'unavailable',
       reason: 'a page token that is too long',
     });
@@ -177,7 +177,7 @@ describe('what mobile store A lists as voided', () => {
   it('leaves out what was refunded in part', async () => {
     const { purchaseToken } = refunded();
     const line = { purchaseToken, voidedTimeMillis: String(Date.now()), voidedReason: 0, voidedSource: 1 };
-    bench.line.answer(
+    fixture.line.answer(
       wireAnswer(200, {
         voidedPurchases: [
           { ...line, voidedQuantity: 1 },
@@ -185,7 +185,7 @@ describe('what mobile store A lists as voided', () => {
         ],
       }),
     );
-    expect((await pageOf(bench.store, null)).revocations).toHaveLength(1);
+    expect((await pageOf(fixture.store, null)).revocations).toHaveLength(1);
   });
 });
 
@@ -209,24 +209,24 @@ describe.each([
   ['', false],
   [' for testing', true],
 ])('what the PC store reports%s', (_, sandbox) => {
-  let bench: PcstoreBench;
+  let fixture: PcstoreFixture;
 
   beforeAll(async () => {
-    bench = await PcstoreBench.start(sandbox);
+    fixture = await PcstoreFixture.start(sandbox);
   });
   afterEach(() => {
-    bench.simulator.reset();
-    bench.calm();
-    bench.line.calm();
+    fixture.simulator.reset();
+    fixture.calm();
+    fixture.line.calm();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
   it('is read with its reasons, under the keys of verifying', async () => {
-    const { claim } = bench.bought({ status: 'Succeeded' });
-    const verdict = await bench.store.verifier.verify(claim);
+    const { claim } = fixture.bought({ status: 'Succeeded' });
+    const verdict = await fixture.store.verifier.verify(claim);
     if (verdict.kind !== 'accepted') throw new Error(verdict.kind);
-    bench.simulator.refund({ orderId: claim.boid });
-    const { revocations } = await pageOf(bench.store, null);
+    fixture.simulator.refund({ orderId: claim.boid });
+    const { revocations } = await pageOf(fixture.store, null);
     const { receiptKey, orderKey } = verdict.purchase;
 
     expect(revocations).toEqual([
@@ -244,73 +244,76 @@ describe.each([
     ['RefundedSuspectedFraud', 'FRAUD'],
     ['RefundedFriendlyFraud', 'FRAUD'],
   ] as const)('gives %s as %s', async (status, code) => {
-    bench.bought({ status });
-    expect((await pageOf(bench.store, null)).revocations).toMatchObject([{ revocation: { code } }]);
+    fixture.bought({ status });
+    expect((await pageOf(fixture.store, null)).revocations).toMatchObject([{ revocation: { code } }]);
   });
 
   it('names only orders that were paid and are not any more', async () => {
-    for (const status of ['Init', 'Approved', 'Succeeded', 'Failed'] as const) bench.bought({ status });
-    expect(await readAll(bench.store)).toMatchObject({ lines: [], pages: 1 });
+    for (const status of ['Init', 'Approved', 'Succeeded', 'Failed'] as const) fixture.bought({ status });
+    expect(await readAll(fixture.store)).toMatchObject({ lines: [], pages: 1 });
   });
 
   it('is read again from one hour before the newest change, under the same ids, and no further back', async () => {
-    bench.bought({ status: 'Refunded' });
-    const first = await readAll(bench.store);
-    expect(await readAll(bench.store, first.cursor)).toEqual(first);
-    bench.simulator.advanceClock({ ms: 2 * HOUR_MS });
-    bench.bought({ status: 'Chargedback' });
-    const second = await readAll(bench.store, first.cursor);
+    fixture.bought({ status: 'Refunded' });
+    const first = await readAll(fixture.store);
+    expect(await readAll(fixture.store, first.cursor)).toEqual(first);
+    fixture.simulator.advanceClock({ ms: 2 * HOUR_MS });
+    fixture.bought({ status: 'Chargedback' });
+    const second = await readAll(fixture.store, first.cursor);
     expect(second.lines).toHaveLength(2);
     for (let poll = 1; poll <= 3; poll += 1) {
-      expect(await readAll(bench.store, second.cursor)).toEqual({ ...second, lines: second.lines.slice(1) });
+      expect(await readAll(fixture.store, second.cursor)).toEqual({
+        ...second,
+        lines: second.lines.slice(1),
+      });
     }
   });
 
   it('is read as before while nothing changes at all', async () => {
-    const first = await readAll(bench.store);
-    expect(await readAll(bench.store, first.cursor)).toEqual(first);
+    const first = await readAll(fixture.store);
+    expect(await readAll(fixture.store, first.cursor)).toEqual(first);
     expect(first.lines).toEqual([]);
   });
 
   it('is read whole when a change shows up late, with an older time than others', async () => {
-    bench.simulator.delayReport({ delayMs: 50 * 60_000 });
-    const late = bench.bought({ status: 'Refunded' }).claim.boid;
-    bench.simulator.delayReport({ delayMs: 0 });
-    bench.simulator.advanceClock({ ms: 40 * 60_000 });
+    fixture.simulator.delayReport({ delayMs: 50 * 60_000 });
+    const late = fixture.bought({ status: 'Refunded' }).claim.boid;
+    fixture.simulator.delayReport({ delayMs: 0 });
+    fixture.simulator.advanceClock({ ms: 40 * 60_000 });
     const second = 250;
     for (let count = 0; count < second; count += 1) {
-      if (count % 50 === 0) bench.simulator.advanceClock({ ms: 1_000 });
-      bench.bought({ status: 'Chargedback' });
+      if (count % 50 === 0) fixture.simulator.advanceClock({ ms: 1_000 });
+      fixture.bought({ status: 'Chargedback' });
     }
-    const first = await readAll(bench.store);
+    const first = await readAll(fixture.store);
     expect(idsIn(first.lines)).not.toContain(late);
-    bench.simulator.advanceClock({ ms: 10 * 60_000 });
-    const next = await readAll(bench.store, first.cursor);
+    fixture.simulator.advanceClock({ ms: 10 * 60_000 });
+    const next = await readAll(fixture.store, first.cursor);
     expect(idsIn(next.lines)).toContain(late);
     expect(new Set(idsIn(next.lines)).size).toBe(second + 1);
   });
 
   it('is read page by page, whole', async () => {
     for (let count = 0; count < 450; count += 1) {
-      if (count % 50 === 0) bench.simulator.advanceClock({ ms: 1_000 });
-      bench.bought({ status: count % 2 === 0 ? 'Refunded' : 'Succeeded' });
+      if (count % 50 === 0) fixture.simulator.advanceClock({ ms: 1_000 });
+      fixture.bought({ status: count % 2 === 0 ? 'Refunded' : 'Succeeded' });
     }
-    const { lines, pages } = await readAll(bench.store);
+    const { lines, pages } = await readAll(fixture.store);
     expect(pages).toBeGreaterThan(1);
     expect(new Set(keysIn(lines)).size).toBe(225);
   });
 
   it.each([199, 200, 201, 1_000, 1_001])('is read whole with %i changes in one second', async (changes) => {
-    bench.bought({ status: 'Refunded' });
-    const { now } = bench.simulator.advanceClock({ ms: 1_000 });
-    bench.simulator.advanceClock({ ms: 1_000 - (now % 1_000) });
-    const boids = Array.from({ length: changes }, () => bench.bought({ status: 'Refunded' }).claim.boid);
-    bench.simulator.advanceClock({ ms: 1_000 });
-    const last = bench.bought({ status: 'Refunded' }).claim.boid;
-    const { lines, cursor } = await readAll(bench.store);
+    fixture.bought({ status: 'Refunded' });
+    const { now } = fixture.simulator.advanceClock({ ms: 1_000 });
+    fixture.simulator.advanceClock({ ms: 1_000 - (now % 1_000) });
+    const boids = Array.from({ length: changes }, () => fixture.bought({ status: 'Refunded' }).claim.boid);
+    fixture.simulator.advanceClock({ ms: 1_000 });
+    const last = fixture.bought({ status: 'Refunded' }).claim.boid;
+    const { lines, cursor } = await readAll(fixture.store);
     expect(new Set(idsIn(lines)).size).toBe(changes + 2);
     expect(idsIn(lines)).toEqual(expect.arrayContaining([...boids, last]));
-    expect(new Set(idsIn((await readAll(bench.store, cursor)).lines)).size).toBe(changes + 2);
+    expect(new Set(idsIn((await readAll(fixture.store, cursor)).lines)).size).toBe(changes + 2);
   });
 
   it('is never read in part, even with more changes in one second than the store lists', async () => {
@@ -318,40 +321,40 @@ describe.each([
       ...ORDER,
       orderid: String(index + 1),
     }));
-    bench.line.answer(wireAnswer(200, report({ count: orders.length, orders })));
-    expect(await feedOf(bench.store).poll(PJID, AT_ORDER)).toMatchObject({ kind: 'unavailable' });
+    fixture.line.answer(wireAnswer(200, report({ count: orders.length, orders })));
+    expect(await feedOf(fixture.store).poll(PJID, AT_ORDER)).toMatchObject({ kind: 'unavailable' });
   });
 
   it('is begun again at a position that an earlier version has kept', async () => {
-    bench.bought({ status: 'Refunded' });
-    const { revocations } = await pageOf(bench.store, `${new Date().toISOString().slice(0, 19)}Z`);
+    fixture.bought({ status: 'Refunded' });
+    const { revocations } = await pageOf(fixture.store, `${new Date().toISOString().slice(0, 19)}Z`);
     expect(revocations).toHaveLength(1);
   });
 
   it.each(['', 'nonsense', '[]', '{"since":"yesterday"}'])('is read from the start at %j', async (cursor) => {
-    bench.bought({ status: 'Refunded' });
-    expect((await readAll(bench.store, cursor)).lines).toHaveLength(1);
+    fixture.bought({ status: 'Refunded' });
+    expect((await readAll(fixture.store, cursor)).lines).toHaveLength(1);
   });
 
   it('decides nothing while the store gives no usable answer', async () => {
-    bench.bought({ status: 'Refunded' });
+    fixture.bought({ status: 'Refunded' });
     for (const body of NO_REPORTS) {
-      bench.line.answer(wireAnswer(200, body));
-      expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+      fixture.line.answer(wireAnswer(200, body));
+      expect(await feedOf(fixture.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
     }
     for (const status of [401, 403, 429, 500, 503]) {
-      bench.line.answer(wireAnswer(status));
-      expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+      fixture.line.answer(wireAnswer(status));
+      expect(await feedOf(fixture.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
     }
-    bench.line.calm();
-    bench.settings = { ...bench.app, webApiKey: 'key\nwith a line' };
-    expect(await feedOf(bench.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
-    expect(bench.line.requests(REPORT)).toEqual([]);
-    expect(await feedOf(bench.store).poll('NOBODY', null)).toEqual({ kind: 'not-configured' });
+    fixture.line.calm();
+    fixture.settings = { ...fixture.app, webApiKey: 'key\nwith a line' };
+    expect(await feedOf(fixture.store).poll(PJID, null)).toMatchObject({ kind: 'unavailable' });
+    expect(fixture.line.requests(REPORT)).toEqual([]);
+    expect(await feedOf(fixture.store).poll('NOBODY', null)).toEqual({ kind: 'not-configured' });
   });
 
   it('leaves no key in the log', () => {
-    expect(bench.logLines.join('\n')).not.toContain(bench.app.webApiKey);
+    expect(fixture.logLines.join('\n')).not.toContain(fixture.app.webApiKey);
   });
 });
 

@@ -30,7 +30,7 @@ export interface Bought {
 }
 
 /** A store's stand-in with the adapter in front of it. */
-export interface StoreBench {
+export interface StoreFixture {
   readonly store: Pick<ProvingStore, 'verifier' | 'consumer' | 'redeemer'> &
     Partial<Pick<Store, 'opener' | 'capturer'>>;
   /** Between the two. */
@@ -59,20 +59,20 @@ export interface StoreBench {
 export type Operation = (typeof OPERATIONS)[number];
 
 /** What an adapter must bring to be held to the contract. */
-export interface StoreSubject<Bench extends StoreBench> {
-  start(): Promise<Bench>;
+export interface StoreSubject<Fixture extends StoreFixture> {
+  start(): Promise<Fixture>;
   /** The longest that a call of a port may take. */
   readonly timeLimitMs: number;
   /** The proofs speak for themselves: the store is not asked, and nothing on the way to it matters. */
   readonly isOffline?: true;
   /** Claims that the store, or the receipt itself, speaks against. */
-  readonly rejections: Readonly<Record<string, (bench: Bench) => PaymentClaim>>;
+  readonly rejections: Readonly<Record<string, (fixture: Fixture) => PaymentClaim>>;
   /** Purchases that the store will not consume. */
-  readonly refusals: Readonly<Record<string, (bench: Bench) => KnownPurchase>>;
+  readonly refusals: Readonly<Record<string, (fixture: Fixture) => KnownPurchase>>;
   /** Purchases that the store will not let go of a use for. */
-  readonly refusedRedemptions?: Readonly<Record<string, (bench: Bench) => KnownPurchase>>;
+  readonly refusedRedemptions?: Readonly<Record<string, (fixture: Fixture) => KnownPurchase>>;
   /** Troubles in the store's own words, until it is calm. */
-  readonly troubles: Readonly<Record<string, (bench: Bench) => void>>;
+  readonly troubles: Readonly<Record<string, (fixture: Fixture) => void>>;
   /** What an answer says to an operation, by the store's documentation; null when it is none of its answers. */
   says(operation: Operation, answer: WireAnswer, bought: Bought): string | null;
 }
@@ -82,19 +82,19 @@ const SLACK_MS = 4_000;
 const GARBAGE_ANSWERS = 1_000;
 
 /** What every store's adapter promises the rest of the service. */
-export function describeStoreContract<Bench extends StoreBench>(
+export function describeStoreContract<Fixture extends StoreFixture>(
   name: string,
-  subject: StoreSubject<Bench>,
+  subject: StoreSubject<Fixture>,
 ): void {
   describe(`${name} keeps the contract of every store`, () => {
-    let bench: Bench;
+    let fixture: Fixture;
     /** One besides it for each trouble that takes its time. */
-    const benches: Bench[] = [];
+    const fixtures: Fixture[] = [];
     const bought: Bought[] = [];
     const endless = new Map<string, Promise<Outcomes>>();
 
     beforeAll(async () => {
-      bench = await started();
+      fixture = await started();
       if (subject.isOffline) return;
       for (const [name, trouble] of Object.entries(ENDLESS_TROUBLES)) {
         const own = await started();
@@ -104,31 +104,31 @@ export function describeStoreContract<Bench extends StoreBench>(
       }
     });
     afterEach(() => {
-      bench.calm();
-      bench.line.calm();
+      fixture.calm();
+      fixture.line.calm();
     });
     afterAll(async () => {
-      for (const each of benches) await each.stop();
+      for (const each of fixtures) await each.stop();
     });
 
-    const started = async (): Promise<Bench> => {
+    const started = async (): Promise<Fixture> => {
       const own = await subject.start();
-      benches.push(own);
+      fixtures.push(own);
       return own;
     };
-    const buy = (from = bench): Bought => {
+    const buy = (from = fixture): Bought => {
       const purchase = from.buy();
       bought.push(purchase);
       return purchase;
     };
-    const verify = (claim: PaymentClaim): Promise<StoreVerdict> => bench.store.verifier.verify(claim);
-    const consumer = () => bench.store.consumer;
-    const redeemer = () => bench.store.redeemer;
-    const opener = () => bench.store.opener ?? null;
-    const capturer = () => bench.store.capturer ?? null;
+    const verify = (claim: PaymentClaim): Promise<StoreVerdict> => fixture.store.verifier.verify(claim);
+    const consumer = () => fixture.store.consumer;
+    const redeemer = () => fixture.store.redeemer;
+    const opener = () => fixture.store.opener ?? null;
+    const capturer = () => fixture.store.capturer ?? null;
 
     /** Every operation at once, each of which must end in time. */
-    const askAll = async (purchase = buy(), { store } = bench): Promise<Outcomes> => {
+    const askAll = async (purchase = buy(), { store } = fixture): Promise<Outcomes> => {
       const { claim, known, order } = purchase;
       const answers = {
         verify: timed(store.verifier.verify(claim)),
@@ -177,17 +177,17 @@ export function describeStoreContract<Bench extends StoreBench>(
       });
 
       it('reports a used receipt, under the same key', async () => {
-        if (bench.useUp === undefined) return;
+        if (fixture.useUp === undefined) return;
         const purchase = buy();
         const before = purchaseOf(await verify(purchase.claim));
-        bench.useUp(purchase);
+        fixture.useUp(purchase);
         const verdict = await verify(purchase.claim);
         expect(verdict.kind).toBe('consumed');
         expect(purchaseOf(verdict)).toEqual(before);
       });
 
       it.each(Object.entries(subject.rejections))('rejects %s', async (_, claimIn) => {
-        expect(await verify(claimIn(bench))).toMatchObject({
+        expect(await verify(claimIn(fixture))).toMatchObject({
           kind: 'rejected',
           reason: expect.stringMatching(/./),
         });
@@ -195,7 +195,7 @@ export function describeStoreContract<Bench extends StoreBench>(
 
       it('reports when the store is not set up for the project', async () => {
         expect(await verify({ ...buy().claim, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
-        expect(bench.line.requests()).toEqual([]);
+        expect(fixture.line.requests()).toEqual([]);
       });
     });
 
@@ -213,7 +213,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         const port = consumer();
         if (port === null) return;
         const purchase = buy();
-        bench.useUp?.(purchase);
+        fixture.useUp?.(purchase);
         expect(await port.consumptionOf(purchase.known)).toEqual({ kind: 'consumed' });
       });
 
@@ -221,7 +221,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         it.each(Object.entries(subject.refusals))(
           'passes on that the store refuses %s',
           async (_, knownIn) => {
-            expect(await consumer()?.consume(knownIn(bench))).toEqual({
+            expect(await consumer()?.consume(knownIn(fixture))).toEqual({
               kind: 'refused',
               reason: expect.stringMatching(/./),
             });
@@ -235,23 +235,23 @@ export function describeStoreContract<Bench extends StoreBench>(
         const known = { ...buy().known, pjid: 'NOBODY' };
         expect(await port.consumptionOf(known)).toMatchObject({ kind: 'unavailable' });
         expect(await port.consume(known)).toMatchObject({ kind: 'unavailable' });
-        expect(bench.line.requests()).toEqual([]);
+        expect(fixture.line.requests()).toEqual([]);
       });
 
       it('reads the state back when the answer was lost', async () => {
         const port = consumer();
         if (port === null) return;
         const { known } = buy();
-        bench.line.play(WIRE_TROUBLES['a reset connection']!);
+        fixture.line.play(WIRE_TROUBLES['a reset connection']!);
         expect(await port.consume(known)).toMatchObject({ kind: 'unavailable' });
-        bench.line.calm();
+        fixture.line.calm();
         expect(await port.consumptionOf(known)).toEqual({ kind: 'consumed' });
       });
     });
 
     describe('asked to open a payment', () => {
       it('opens it, and waits for the player', async () => {
-        const [port, payment] = [opener(), bench.unopened?.()];
+        const [port, payment] = [opener(), fixture.unopened?.()];
         if (port === null || payment === undefined) return;
         expect(await port.open(payment.order)).toEqual({
           kind: 'opened',
@@ -261,16 +261,16 @@ export function describeStoreContract<Bench extends StoreBench>(
       });
 
       it('reports when the store is not set up for the project', async () => {
-        const [port, payment] = [opener(), bench.unopened?.()];
+        const [port, payment] = [opener(), fixture.unopened?.()];
         if (port === null || payment === undefined) return;
         expect(await port.open({ ...payment.order, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
-        expect(bench.line.requests()).toEqual([]);
+        expect(fixture.line.requests()).toEqual([]);
       });
     });
 
     describe('asked to take the money', () => {
       it('takes it when the player has approved, and returns the same from then on', async () => {
-        const [port, payment] = [capturer(), bench.approved?.()];
+        const [port, payment] = [capturer(), fixture.approved?.()];
         if (port === null || payment === undefined) return;
         expect(await verify(payment.claim)).toEqual({
           kind: 'approved',
@@ -284,19 +284,19 @@ export function describeStoreContract<Bench extends StoreBench>(
       });
 
       it('reads the state back when the answer was lost', async () => {
-        const [port, payment] = [capturer(), bench.approved?.()];
+        const [port, payment] = [capturer(), fixture.approved?.()];
         if (port === null || payment === undefined) return;
-        bench.line.play(WIRE_TROUBLES['a reset connection']!);
+        fixture.line.play(WIRE_TROUBLES['a reset connection']!);
         expect(await port.capture(payment.claim)).toMatchObject({ kind: 'unavailable' });
-        bench.line.calm();
+        fixture.line.calm();
         expect(await verify(payment.claim)).toMatchObject({ kind: 'accepted' });
       });
 
       it('reports when the store is not set up for the project', async () => {
-        const [port, payment] = [capturer(), bench.approved?.()];
+        const [port, payment] = [capturer(), fixture.approved?.()];
         if (port === null || payment === undefined) return;
         expect(await port.capture({ ...payment.claim, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
-        expect(bench.line.requests()).toEqual([]);
+        expect(fixture.line.requests()).toEqual([]);
       });
     });
 
@@ -313,7 +313,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         it.each(Object.entries(subject.refusedRedemptions))(
           'passes on that the store refuses %s',
           async (_, knownIn) => {
-            expect(await redeemer()?.redeem(knownIn(bench))).toEqual({
+            expect(await redeemer()?.redeem(knownIn(fixture))).toEqual({
               kind: 'refused',
               reason: expect.stringMatching(/./),
             });
@@ -325,52 +325,52 @@ export function describeStoreContract<Bench extends StoreBench>(
         const port = redeemer();
         if (port === null) return;
         expect(await port.redeem({ ...buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
-        expect(bench.line.requests()).toEqual([]);
+        expect(fixture.line.requests()).toEqual([]);
       });
 
       it('returns the same when the answer was lost and it asks again', async () => {
         const port = redeemer();
         if (port === null) return;
         const { known } = buy();
-        bench.line.play(WIRE_TROUBLES['a reset connection']!);
+        fixture.line.play(WIRE_TROUBLES['a reset connection']!);
         expect(await port.redeem(known)).toMatchObject({ kind: 'unavailable' });
-        bench.line.calm();
+        fixture.line.calm();
         expect(await port.redeem(known)).toEqual({ kind: 'redeemed' });
       });
     });
 
     describe('decides nothing, in time, after', () => {
       it.each(Object.entries(subject.troubles))('%s', async (_, begin) => {
-        begin(bench);
+        begin(fixture);
         expectUnavailable(await askAll());
       });
 
       if (subject.isOffline) return;
 
       it.each(Object.entries(WIRE_TROUBLES))('%s', async (_, trouble) => {
-        bench.line.play(trouble);
+        fixture.line.play(trouble);
         expectUnavailable(await askAll());
       });
 
       it('a refused connection', async () => {
-        await bench.line.refuse();
+        await fixture.line.refuse();
         try {
           expectUnavailable(await askAll());
         } finally {
-          await bench.line.listen();
+          await fixture.line.listen();
         }
       });
 
       it('a thousand tampered answers, unless they are still valid', async () => {
         const purchase = await sayEverything();
-        const truths = [...bench.line.truths];
+        const truths = [...fixture.line.truths];
         const seed = runSeed();
         const random = new Random(seed);
         const verdicts = new Set<unknown>();
         for (let count = 1; count <= GARBAGE_ANSWERS; count += 1) {
           const answer = mutated(truths, random);
-          bench.line.answer(answer);
-          bench.restore?.(purchase);
+          fixture.line.answer(answer);
+          fixture.restore?.(purchase);
           for (const [operation, outcome] of Object.entries(await askAll(purchase))) {
             const said = subject.says(operation as Operation, answer, purchase) ?? 'unavailable';
             verdicts.add(outcome.kind);
@@ -393,25 +393,25 @@ export function describeStoreContract<Bench extends StoreBench>(
 
       /** Has the store give each of its answers about one purchase. */
       const sayEverything = async (): Promise<Bought> => {
-        const purchase = bench.approved?.() ?? buy();
-        bench.line.truths.length = 0;
+        const purchase = fixture.approved?.() ?? buy();
+        fixture.line.truths.length = 0;
         await verify(purchase.claim);
         await capturer()?.capture(purchase.claim);
-        for (const claimIn of Object.values(subject.rejections)) await verify(claimIn(bench));
+        for (const claimIn of Object.values(subject.rejections)) await verify(claimIn(fixture));
         await consumer()?.consume(purchase.known);
         await redeemer()?.redeem(purchase.known);
         for (const knownIn of Object.values(subject.refusedRedemptions ?? {}))
-          await redeemer()?.redeem(knownIn(bench));
+          await redeemer()?.redeem(knownIn(fixture));
         await verify(purchase.claim);
-        await bench.sayMore?.(purchase);
+        await fixture.sayMore?.(purchase);
         return purchase;
       };
     });
 
     it('keeps every secret out of the log, whatever went wrong', () => {
-      const lines = benches.flatMap(({ logLines }) => logLines);
+      const lines = fixtures.flatMap(({ logLines }) => logLines);
       const logged = lines.flatMap((text) => Object.values(JSON.parse(text) as object)).map(asText);
-      const secrets = [...benches.flatMap((each) => each.secrets()), ...bought.flatMap(secretsOf)].filter(
+      const secrets = [...fixtures.flatMap((each) => each.secrets()), ...bought.flatMap(secretsOf)].filter(
         (text) => text.length > 12,
       );
       expect(logged.length).toBeGreaterThan(0);

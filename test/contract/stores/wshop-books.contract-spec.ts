@@ -2,22 +2,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { BookedPayment } from '../../../src/modules/store-verifier/domain/payment-book.js';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { PJID, PLAYER, WshopBench } from './wshop-bench.js';
+import { PJID, PLAYER, WshopFixture } from './wshop-fixture.js';
 
 const EVER = { from: new Date('2020-01-01'), to: new Date('2100-01-01') };
 /** As many as the shop lists on a page. */
 const PAGE = 10;
 
 describe('the books of the web shop', () => {
-  let bench: WshopBench;
+  let fixture: WshopFixture;
 
   beforeAll(async () => {
-    bench = await WshopBench.start('PROD');
+    fixture = await WshopFixture.start('PROD');
   });
-  afterEach(() => bench.calm());
-  afterAll(() => bench.stop());
+  afterEach(() => fixture.calm());
+  afterAll(() => fixture.stop());
 
-  const read = (cursor: string | null = null, span = EVER) => bench.book.read(PJID, span, cursor);
+  const read = (cursor: string | null = null, span = EVER) => fixture.book.read(PJID, span, cursor);
 
   /** Every payment, page by page; at most ten pages. */
   async function everything(): Promise<readonly BookedPayment[]> {
@@ -35,22 +35,24 @@ describe('the books of the web shop', () => {
   const paymentOf = async (storeOrderId: string): Promise<BookedPayment> =>
     (await everything()).find((payment) => payment.storeOrderId === storeOrderId)!;
   async function opened(): Promise<{ readonly boid: string; readonly storeOrderId: string }> {
-    const order = bench.order();
-    const answer = await bench.opener.open(order);
+    const order = fixture.order();
+    const answer = await fixture.opener.open(order);
     if (answer.kind !== 'opened') throw new Error(JSON.stringify(answer));
     return { boid: order.boid, storeOrderId: answer.payment.storeOrderId };
   }
   /** As the shop lists an order, with other words in it. */
   async function listed(change: (order: Record<string, unknown>) => void): Promise<BookedPayment> {
-    bench.line.calm();
+    fixture.line.calm();
     const { boid } = await opened();
-    await bench.simulator.pay({ externalId: boid });
-    bench.line.truths.length = 0;
+    await fixture.simulator.pay({ externalId: boid });
+    fixture.line.truths.length = 0;
     await everything();
-    const page = JSON.parse(String(bench.line.truths.at(-1)!.body)) as { orders: Record<string, unknown>[] };
+    const page = JSON.parse(String(fixture.line.truths.at(-1)!.body)) as {
+      orders: Record<string, unknown>[];
+    };
     const order = page.orders.at(-1)!;
     change(order);
-    bench.line.answer(wireAnswer(200, { has_more: false, orders: [order] }));
+    fixture.line.answer(wireAnswer(200, { has_more: false, orders: [order] }));
     const [payment, ...others] = await everything();
     expect(others).toEqual([]);
     return payment!;
@@ -58,10 +60,10 @@ describe('the books of the web shop', () => {
 
   it('have a paid order with its price, its keys and what a purchase can be made of', async () => {
     const { boid, storeOrderId } = await opened();
-    await bench.simulator.pay({ externalId: boid });
+    await fixture.simulator.pay({ externalId: boid });
     const payment = await paymentOf(storeOrderId);
-    const [paid] = bench.simulator.deliveries({ type: 'order_paid', externalId: boid });
-    const notified = await bench.read(String(paid?.body));
+    const [paid] = fixture.simulator.deliveries({ type: 'order_paid', externalId: boid });
+    const notified = await fixture.read(String(paid?.body));
     if (notified.kind !== 'notification' || notified.notification.kind !== 'paid') throw new Error(boid);
     const { payment: reported } = notified.notification;
     expect(payment).toEqual({
@@ -87,9 +89,9 @@ describe('the books of the web shop', () => {
 
   it('have an order that was given up as ended, one that was paid back as refunded, and one that waits as open', async () => {
     const [open, givenUp, refunded] = [await opened(), await opened(), await opened()];
-    bench.simulator.cancel({ externalId: givenUp.boid });
-    await bench.simulator.pay({ externalId: refunded.boid });
-    await bench.simulator.refund({ externalId: refunded.boid, code: 1 });
+    fixture.simulator.cancel({ externalId: givenUp.boid });
+    await fixture.simulator.pay({ externalId: refunded.boid });
+    await fixture.simulator.refund({ externalId: refunded.boid, code: 1 });
     const nothing = { receiptKey: null, orderKey: null, price: null, sale: null };
     expect(await paymentOf(open.storeOrderId)).toMatchObject({ state: { kind: 'open' }, ...nothing });
     expect(await paymentOf(givenUp.storeOrderId)).toMatchObject({ state: { kind: 'ended' }, ...nothing });
@@ -119,7 +121,7 @@ describe('the books of the web shop', () => {
   it('have no order of a test in a project that sells, and keys of its own where the project tests', async () => {
     const test = (order: Record<string, unknown>): void => void (order['mode'] = 'sandbox');
     await expect(listed(test)).resolves.toBeUndefined();
-    bench.settings = { ...bench.project, env: 'SANDBOX' };
+    fixture.settings = { ...fixture.project, env: 'SANDBOX' };
     const { id, orderKey } = await listed(test);
     const named = { part: 'order', id: JSON.stringify([PJID, id]) } as const;
     expect(orderKey).toEqual(receiptKey({ family: 'WSHOP', environment: 'SANDBOX', ...named }));
@@ -140,15 +142,15 @@ describe('the books of the web shop', () => {
   });
 
   it('end where the shop promises more and lists nothing', async () => {
-    bench.line.answer(wireAnswer(200, { has_more: true, orders: [] }));
+    fixture.line.answer(wireAnswer(200, { has_more: true, orders: [] }));
     expect(await read('20')).toEqual({ kind: 'page', payments: [], cursor: null });
   });
 
   it('are not read without settings, nor by an unreadable answer', async () => {
-    bench.line.answer(wireAnswer(200, { has_more: false, orders: [{ order_id: 7, status: 'odd' }] }));
+    fixture.line.answer(wireAnswer(200, { has_more: false, orders: [{ order_id: 7, status: 'odd' }] }));
     expect(await read()).toMatchObject({ kind: 'unavailable' });
-    bench.line.calm();
-    bench.forget();
+    fixture.line.calm();
+    fixture.forget();
     expect(await read()).toEqual({ kind: 'not-configured' });
   });
 });

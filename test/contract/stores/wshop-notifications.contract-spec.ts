@@ -7,42 +7,42 @@ import { mutated } from '../../support/faults/answer-mutation.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
 import { Random, runSeed } from '../../support/random.js';
 import type { Caught } from './notification-catcher.js';
-import { PJID, PLAYER, SHOP_PROJECT, WshopBench } from './wshop-bench.js';
+import { PJID, PLAYER, SHOP_PROJECT, WshopFixture } from './wshop-fixture.js';
 
 const GARBAGE_NOTIFICATIONS = 1_000;
 
 type Json = Record<string, unknown>;
 
 describe('the web shop’s notifications', () => {
-  let bench: WshopBench;
-  let real: WshopBench;
+  let fixture: WshopFixture;
+  let real: WshopFixture;
 
   beforeAll(async () => {
-    bench = await WshopBench.start('SANDBOX');
-    real = await WshopBench.start('PROD');
+    fixture = await WshopFixture.start('SANDBOX');
+    real = await WshopFixture.start('PROD');
   });
   afterEach(() => {
-    bench.calm();
+    fixture.calm();
     real.calm();
   });
   afterAll(async () => {
-    await bench.stop();
+    await fixture.stop();
     await real.stop();
   });
 
   /** What was sent of a kind, the newest. */
-  const sent = (type: string, from = bench): Caught => {
+  const sent = (type: string, from = fixture): Caught => {
     const fits = from.notifications.all.filter(({ body }) => jsonOf(body)['notification_type'] === type);
     if (fits.length === 0) throw new Error(`no ${type} was sent`);
     return fits.at(-1)!;
   };
-  const readSent = ({ body, authorization }: Caught, by = bench) => by.read(body, authorization);
-  const notificationOf = async (caught: Caught, by = bench): Promise<PaymentNotification> => {
+  const readSent = ({ body, authorization }: Caught, by = fixture) => by.read(body, authorization);
+  const notificationOf = async (caught: Caught, by = fixture): Promise<PaymentNotification> => {
     const reading = await readSent(caught, by);
     if (reading.kind !== 'notification') throw new Error(JSON.stringify(reading));
     return reading.notification;
   };
-  const paymentOf = async (caught: Caught, by = bench): Promise<StoreReportedPayment> => {
+  const paymentOf = async (caught: Caught, by = fixture): Promise<StoreReportedPayment> => {
     const notification = await notificationOf(caught, by);
     if (notification.kind !== 'paid') throw new Error(notification.kind);
     return notification.payment;
@@ -51,19 +51,19 @@ describe('the web shop’s notifications', () => {
   const changed = (caught: Caught, change: (notification: Json) => void) => {
     const notification = jsonOf(caught.body);
     change(notification);
-    return bench.read(JSON.stringify(notification));
+    return fixture.read(JSON.stringify(notification));
   };
   const UNUSABLE = { kind: 'unusable', reason: expect.stringMatching(/./) };
 
   it('ask for the player', async () => {
-    await bench.paid();
+    await fixture.paid();
     expect(await notificationOf(sent('user_validation'))).toEqual({ kind: 'player', playerId: PLAYER });
   });
 
   it.each(['combined', 'separate'] as const)('name what was paid for, %s', async (mode) => {
-    bench.simulator.notices({ projectId: SHOP_PROJECT, mode });
-    const { boid } = await bench.paid();
-    const { orderId, transaction } = bench.simulator.order({ externalId: boid });
+    fixture.simulator.notices({ projectId: SHOP_PROJECT, mode });
+    const { boid } = await fixture.paid();
+    const { orderId, transaction } = fixture.simulator.order({ externalId: boid });
     const payment = await paymentOf(sent('order_paid'));
 
     expect(payment).toEqual({
@@ -85,13 +85,13 @@ describe('the web shop’s notifications', () => {
   });
 
   it('give a payment the same keys in both modes, and no other payment those keys', async () => {
-    await bench.paid();
+    await fixture.paid();
     const combined = sent('order_paid');
     const separate = jsonOf(combined.body);
     delete separate['billing'];
     const one = (await paymentOf(combined)).purchase;
-    const same = await bench.read(JSON.stringify(separate));
-    await bench.paid();
+    const same = await fixture.read(JSON.stringify(separate));
+    await fixture.paid();
     const other = (await paymentOf(sent('order_paid'))).purchase;
 
     expect(same).toMatchObject({ notification: { kind: 'paid', payment: { purchase: one } } });
@@ -107,9 +107,9 @@ describe('the web shop’s notifications', () => {
   ])(
     'name the refund of a payment as the refund names itself, with its keys: code %i',
     async (number, code) => {
-      const { boid } = await bench.paid();
+      const { boid } = await fixture.paid();
       const paid = await notificationOf(sent('order_paid'));
-      await bench.simulator.refund({ externalId: boid, code: number });
+      await fixture.simulator.refund({ externalId: boid, code: number });
       const refunded = await notificationOf(sent('order_canceled'));
 
       if (paid.kind !== 'paid' || refunded.kind !== 'refunded')
@@ -141,8 +141,8 @@ describe('the web shop’s notifications', () => {
     [12, 'FRAUD'],
     [13, 'REFUND'],
   ])('say by %i that money went back for %s', async (number, code) => {
-    const { boid } = await bench.paid();
-    await bench.simulator.refund({ externalId: boid, code: number });
+    const { boid } = await fixture.paid();
+    await fixture.simulator.refund({ externalId: boid, code: number });
     expect(await notificationOf(sent('order_canceled'))).toMatchObject({
       kind: 'refunded',
       revocation: { code },
@@ -150,10 +150,10 @@ describe('the web shop’s notifications', () => {
   });
 
   it('report a chargeback by the money’s own notification, where it has one', async () => {
-    bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
-    const { boid } = await bench.paid();
+    fixture.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
+    const { boid } = await fixture.paid();
     const paid = await notificationOf(sent('order_paid'));
-    await bench.simulator.refund({ externalId: boid, code: 2 });
+    await fixture.simulator.refund({ externalId: boid, code: 2 });
 
     const ofOrder = await notificationOf(sent('order_canceled'));
     const ofMoney = await notificationOf(sent('refund'));
@@ -172,9 +172,9 @@ describe('the web shop’s notifications', () => {
   });
 
   it('name no other reason of a refund where money has notifications of its own', async () => {
-    bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
-    const { boid } = await bench.paid();
-    await bench.simulator.refund({ externalId: boid, code: 1 });
+    fixture.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
+    const { boid } = await fixture.paid();
+    await fixture.simulator.refund({ externalId: boid, code: 1 });
 
     expect(await notificationOf(sent('order_canceled'))).toMatchObject({
       boid,
@@ -186,7 +186,7 @@ describe('the web shop’s notifications', () => {
 
   it('of another kind are accepted, and nothing is done', async () => {
     for (const type of ['partial_refund', 'user_search', 'create_subscription', 'dispute'])
-      expect(await bench.read(JSON.stringify({ notification_type: type }))).toEqual({
+      expect(await fixture.read(JSON.stringify({ notification_type: type }))).toEqual({
         kind: 'notification',
         notification: { kind: 'other' },
       });
@@ -194,13 +194,13 @@ describe('the web shop’s notifications', () => {
 
   describe('are believed only', () => {
     it('when the store is set up for the project', async () => {
-      await bench.paid();
+      await fixture.paid();
       const { body, authorization } = sent('order_paid');
-      expect(await bench.read(body, authorization, 'NOBODY')).toEqual({ kind: 'not-configured' });
+      expect(await fixture.read(body, authorization, 'NOBODY')).toEqual({ kind: 'not-configured' });
     });
 
     it('with the signature of these bytes', async () => {
-      await bench.paid();
+      await fixture.paid();
       const { body, authorization } = sent('order_paid');
       const digits = authorization.slice('Signature '.length);
       const forged = [
@@ -215,23 +215,25 @@ describe('the web shop’s notifications', () => {
         `Signature ${digits}0`,
         `Signature ${digits.slice(1)}`,
         `Signature ${'0'.repeat(40)}`,
-        bench.signatureOf(body, 'another secret'),
-        bench.signatureOf(body, ''),
+        fixture.signatureOf(body, 'another secret'),
+        fixture.signatureOf(body, ''),
       ];
-      for (const header of forged) expect((await bench.read(body, header)).kind).toBe('forged');
+      for (const header of forged) expect((await fixture.read(body, header)).kind).toBe('forged');
       for (const at of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
         const tampered = Buffer.from(body);
         tampered[at] = (tampered[at] ?? 0) ^ 1;
-        expect((await bench.read(tampered, authorization)).kind).toBe('forged');
+        expect((await fixture.read(tampered, authorization)).kind).toBe('forged');
       }
-      expect((await bench.read(Buffer.concat([body, Buffer.from(' ')]), authorization)).kind).toBe('forged');
-      expect((await bench.read(body, authorization)).kind).toBe('notification');
+      expect((await fixture.read(Buffer.concat([body, Buffer.from(' ')]), authorization)).kind).toBe(
+        'forged',
+      );
+      expect((await fixture.read(body, authorization)).kind).toBe('notification');
     });
 
     it('when the bytes are signed as they came, whatever JSON would make of them', async () => {
-      await bench.paid();
+      await fixture.paid();
       const spaced = JSON.stringify(jsonOf(sent('order_paid').body), null, 2);
-      expect((await bench.read(spaced)).kind).toBe('notification');
+      expect((await fixture.read(spaced)).kind).toBe('notification');
     });
 
     it('when they report no test money where payments are real', async () => {
@@ -264,7 +266,7 @@ describe('the web shop’s notifications', () => {
     });
 
     it('when they are for this project of the store', async () => {
-      await bench.paid();
+      await fixture.paid();
       const other = await changed(sent('order_paid'), (notification) => {
         (notification['billing'] as { settings: Json }).settings['project_id'] = 44_057;
       });
@@ -315,7 +317,7 @@ describe('the web shop’s notifications', () => {
       ['of half an item', (notification) => (notification['items'] = [{ sku: 'gem.100', quantity: 0.5 }])],
       ['of a player that is a number', (notification) => (at(notification, 'user')['external_id'] = 1)],
     ])('%s', async (_, change) => {
-      await bench.paid();
+      await fixture.paid();
       const result = await changed(sent('order_paid'), (notification) => {
         change(notification);
         if (_ === 'of a transaction without a number') delete at(notification, 'order')['invoice_id'];
@@ -333,17 +335,17 @@ describe('the web shop’s notifications', () => {
       '{"notification_type":null}',
       '\ufeff',
     ])('with the body %j', async (body) => {
-      expect(await bench.read(body)).toEqual(UNUSABLE);
+      expect(await fixture.read(body)).toEqual(UNUSABLE);
     });
 
     it('when tampered with and signed, in a thousand variants, unless they still report one', async () => {
-      bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'combined' });
-      const { boid } = await bench.paid();
-      await bench.simulator.refund({ externalId: boid, code: 2 });
-      bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
-      const other = await bench.paid();
-      await bench.simulator.refund({ externalId: other.boid, code: 4 });
-      const truths = bench.notifications.all
+      fixture.simulator.notices({ projectId: SHOP_PROJECT, mode: 'combined' });
+      const { boid } = await fixture.paid();
+      await fixture.simulator.refund({ externalId: boid, code: 2 });
+      fixture.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
+      const other = await fixture.paid();
+      await fixture.simulator.refund({ externalId: other.boid, code: 4 });
+      const truths = fixture.notifications.all
         .slice(-12)
         .map(({ body }) => wireAnswer(200, body.toString('utf8')));
       const seed = runSeed();
@@ -351,7 +353,7 @@ describe('the web shop’s notifications', () => {
       const seen = new Set<string>();
       for (let count = 1; count <= GARBAGE_NOTIFICATIONS; count += 1) {
         const { body } = mutated(truths, random);
-        const reading = await bench.read(body);
+        const reading = await fixture.read(body);
         const kind = reading.kind === 'notification' ? reading.notification.kind : reading.kind;
         const said = saysOf(body);
         seen.add(kind);
@@ -369,19 +371,19 @@ describe('the web shop’s notifications', () => {
     });
 
     it('when tampered with and not signed again, in a thousand variants', async () => {
-      await bench.paid();
+      await fixture.paid();
       const { body, authorization } = sent('order_paid');
       const random = new Random(runSeed());
       for (let count = 1; count <= GARBAGE_NOTIFICATIONS; count += 1) {
         const { body: tampered } = mutated([wireAnswer(200, body.toString('utf8'))], random);
         if (tampered.equals(body)) continue;
-        expect((await bench.read(tampered, authorization)).kind).toBe('forged');
+        expect((await fixture.read(tampered, authorization)).kind).toBe('forged');
       }
     });
   });
 
   it('are not logged, not even in part', () => {
-    expect(bench.logLines.join('\n')).not.toMatch(/Signature|gem\.100|player-1/);
+    expect(fixture.logLines.join('\n')).not.toMatch(/Signature|gem\.100|player-1/);
     expect(PJID).toBe('GAME');
   });
 });

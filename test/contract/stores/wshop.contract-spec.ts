@@ -5,28 +5,28 @@ import { type WireAnswer, wireAnswer } from '../../support/faults/wire-answer.js
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../../support/random.js';
 import { askedWithoutEnd } from './endless-troubles.js';
-import { PLAYER, SHOP_PROJECT, WshopBench } from './wshop-bench.js';
+import { PLAYER, SHOP_PROJECT, WshopFixture } from './wshop-fixture.js';
 
 const TIME_LIMIT_MS = 10_000;
 const SLACK_MS = 4_000;
 const GARBAGE_ANSWERS = 1_000;
 
 describe('the web shop, asked to open a payment', () => {
-  let bench: WshopBench;
-  let real: WshopBench;
+  let fixture: WshopFixture;
+  let real: WshopFixture;
 
   beforeAll(async () => {
-    bench = await WshopBench.start('SANDBOX');
-    real = await WshopBench.start('PROD');
+    fixture = await WshopFixture.start('SANDBOX');
+    real = await WshopFixture.start('PROD');
   });
-  afterEach(() => bench.calm());
+  afterEach(() => fixture.calm());
   afterAll(async () => {
-    await bench.stop();
+    await fixture.stop();
     await real.stop();
   });
 
-  const open = (order = bench.order()) => bench.opener.open(order);
-  const requests = () => bench.line.requests();
+  const open = (order = fixture.order()) => fixture.opener.open(order);
+  const requests = () => fixture.line.requests();
 
   /** The first thing that was opened. */
   const paymentOf = (answer: OpeningAnswer) => {
@@ -35,10 +35,10 @@ describe('the web shop, asked to open a payment', () => {
   };
 
   it('asks for one item of the catalogue, under the boid', async () => {
-    const order = bench.order();
+    const order = fixture.order();
     await open(order);
     const [request] = requests();
-    const { projectId, apiKey } = bench.project;
+    const { projectId, apiKey } = fixture.project;
 
     expect(request).toMatchObject({
       method: 'POST',
@@ -62,15 +62,15 @@ describe('the web shop, asked to open a payment', () => {
   });
 
   it('gives the page for testing that the player pays on, with its token', async () => {
-    const order = bench.order();
+    const order = fixture.order();
     const { storeOrderId, page } = paymentOf(await open(order));
-    const { orderId, token } = bench.simulator.order({ externalId: order.boid });
+    const { orderId, token } = fixture.simulator.order({ externalId: order.boid });
 
     expect(storeOrderId).toBe(String(orderId));
     expect(page).toEqual({
       env: 'SANDBOX',
       token,
-      url: `${bench.simulator.sandboxPaymentUrl}?token=${encodeURIComponent(token)}`,
+      url: `${fixture.simulator.sandboxPaymentUrl}?token=${encodeURIComponent(token)}`,
     });
     expect((await fetch(page!.url)).status).toBe(200);
   });
@@ -86,14 +86,14 @@ describe('the web shop, asked to open a payment', () => {
   });
 
   it('reports when the store is not set up for the project', async () => {
-    expect(await open(bench.order({ pjid: 'NOBODY' }))).toEqual({ kind: 'not-configured' });
+    expect(await open(fixture.order({ pjid: 'NOBODY' }))).toEqual({ kind: 'not-configured' });
     expect(requests()).toEqual([]);
   });
 
   it('opens no payment for a purchase that is sold inside a game', async () => {
     const prompt = { kind: 'in-game', storeUserId: '1', storeItemId: 1, description: 'gems' } as const;
 
-    expect(await open({ ...bench.order(), prompt })).toMatchObject({ kind: 'invalid' });
+    expect(await open({ ...fixture.order(), prompt })).toMatchObject({ kind: 'invalid' });
     expect(requests()).toEqual([]);
   });
 
@@ -103,29 +103,29 @@ describe('the web shop, asked to open a payment', () => {
     ['a country that is none', { country: 'Korea' }, 1102],
     ['a name that is too long', { playerName: 'a'.repeat(256) }, 1102],
   ])('passes on that the store refuses %s', async (_, changes, code) => {
-    expect(await open(bench.order(changes))).toEqual({
+    expect(await open(fixture.order(changes))).toEqual({
       kind: 'invalid',
       reason: `the store answers error ${code}`,
     });
-    expect(bench.logged().at(-1)).toMatchObject({ level: 40, msg: 'the store refuses to open a payment' });
+    expect(fixture.logged().at(-1)).toMatchObject({ level: 40, msg: 'the store refuses to open a payment' });
   });
 
   it('decides nothing when the answer has a token that makes the address too long', async () => {
-    bench.line.answer(wireAnswer(201, { token: '"'.repeat(200), order_id: 1 })); // each becomes three characters
+    fixture.line.answer(wireAnswer(201, { token: '"'.repeat(200), order_id: 1 })); // each becomes three characters
     expect(await open()).toEqual({ kind: 'unavailable', reason: 'the address is too long' });
   });
 
   it.each<readonly [string, () => void]>([
-    ['a wrong key', () => (bench.settings = { ...bench.project, apiKey: 'guess' })],
-    ['a key of another project', () => (bench.settings = { ...bench.project, projectId: '44057' })],
+    ['a wrong key', () => (fixture.settings = { ...fixture.project, apiKey: 'guess' })],
+    ['a key of another project', () => (fixture.settings = { ...fixture.project, projectId: '44057' })],
     [
       'a project that may not sell any more',
-      () => bench.simulator.permission({ projectId: SHOP_PROJECT, denied: true }),
+      () => fixture.simulator.permission({ projectId: SHOP_PROJECT, denied: true }),
     ],
   ])('reports to an operator: %s', async (_, begin) => {
     begin();
     expect(await open()).toEqual({ kind: 'unavailable', reason: 'credentials refused' });
-    expect(bench.logged().at(-1)).toMatchObject({ level: 50, msg: 'the store refuses our credentials' });
+    expect(fixture.logged().at(-1)).toMatchObject({ level: 50, msg: 'the store refuses our credentials' });
   });
 
   describe('decides nothing, in time and with one request, after', () => {
@@ -136,14 +136,14 @@ describe('the web shop, asked to open a payment', () => {
     };
 
     it.each<readonly [string, () => void]>([
-      ['too many calls', () => bench.simulator.fault({ match: {}, kind: 'quota' })],
-      ['an error of the store', () => bench.simulator.fault({ match: {}, kind: 'status', status: 500 })],
-      ['a store that is closed', () => bench.simulator.fault({ match: {}, kind: 'status', status: 503 })],
+      ['too many calls', () => fixture.simulator.fault({ match: {}, kind: 'quota' })],
+      ['an error of the store', () => fixture.simulator.fault({ match: {}, kind: 'status', status: 500 })],
+      ['a store that is closed', () => fixture.simulator.fault({ match: {}, kind: 'status', status: 503 })],
       [
         'a store that cannot reach its own',
-        () => bench.simulator.fault({ match: {}, kind: 'status', status: 502 }),
+        () => fixture.simulator.fault({ match: {}, kind: 'status', status: 502 }),
       ],
-      ['values of other types', () => bench.simulator.fault({ match: {}, kind: 'wrong-types' })],
+      ['values of other types', () => fixture.simulator.fault({ match: {}, kind: 'wrong-types' })],
     ])('%s', async (_, begin) => {
       begin();
       await expectUnavailable();
@@ -151,14 +151,14 @@ describe('the web shop, asked to open a payment', () => {
     });
 
     it.each(Object.entries(WIRE_TROUBLES))('%s', async (_, trouble) => {
-      bench.line.play(trouble);
+      fixture.line.play(trouble);
       await expectUnavailable();
       expect(requests()).toHaveLength(1);
     });
 
     it('no answer, and an answer that arrives byte by byte', async () => {
       const asked = await askedWithoutEnd(
-        () => WshopBench.start('SANDBOX'),
+        () => WshopFixture.start('SANDBOX'),
         (own) => own.opener.open(own.order()),
       );
       expect(asked).toHaveLength(2);
@@ -170,27 +170,27 @@ describe('the web shop, asked to open a payment', () => {
     });
 
     it('a refused connection', async () => {
-      await bench.line.refuse();
+      await fixture.line.refuse();
       try {
         await expectUnavailable();
       } finally {
-        await bench.line.listen();
+        await fixture.line.listen();
       }
     });
 
     it('a thousand tampered answers, unless they are still valid', async () => {
-      const order = bench.order();
-      bench.line.truths.length = 0;
+      const order = fixture.order();
+      fixture.line.truths.length = 0;
       await open(order);
-      await open(bench.order({ sku: 'nothing' }));
-      await open(bench.order({ currency: 'JPY' }));
-      const truths = [...bench.line.truths];
+      await open(fixture.order({ sku: 'nothing' }));
+      await open(fixture.order({ currency: 'JPY' }));
+      const truths = [...fixture.line.truths];
       const seed = runSeed();
       const random = new Random(seed);
       const seen = new Set<string>();
       for (let count = 1; count <= GARBAGE_ANSWERS; count += 1) {
         const answer = mutated(truths, random);
-        bench.line.answer(answer);
+        fixture.line.answer(answer);
         const { kind } = await open(order);
         seen.add(kind);
         const said = says(answer);
@@ -206,10 +206,10 @@ describe('the web shop, asked to open a payment', () => {
 
   it('keeps keys and tokens out of the log, whatever went wrong', async () => {
     const { token } = paymentOf(await open()).page ?? {};
-    const log = bench.logLines.join('\n');
-    const { apiKey, webhookSecret } = bench.project;
+    const log = fixture.logLines.join('\n');
+    const { apiKey, webhookSecret } = fixture.project;
 
-    expect(bench.logLines.length).toBeGreaterThan(50);
+    expect(fixture.logLines.length).toBeGreaterThan(50);
     for (const secret of [token!, apiKey, webhookSecret, '홍길동', PLAYER]) expect(log).not.toContain(secret);
   });
 });

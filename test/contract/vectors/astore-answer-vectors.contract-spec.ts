@@ -5,7 +5,7 @@ import type { RefundReplies } from '../../../src/modules/store-verifier/domain/r
 import type { RefundHistory } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
 import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
-import { AstoreBench, claimWith, PJID } from '../stores/astore-bench.js';
+import { AstoreFixture, claimWith, PJID } from '../stores/astore-fixture.js';
 import { APP, payloadVector, PURCHASE } from '../../support/vectors/astore-vectors.js';
 import { vectorJson } from '../../support/vectors/vectors.js';
 
@@ -24,41 +24,41 @@ const ERRORS: readonly (readonly [string, number, string])[] = [
 ];
 
 describe('an answer of the server API that the official library of mobile store B publishes', () => {
-  let bench: AstoreBench;
+  let fixture: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction');
+    fixture = await AstoreFixture.start('signedTransaction');
   });
-  afterEach(() => bench.line.calm());
-  afterAll(() => bench.stop());
+  afterEach(() => fixture.line.calm());
+  afterAll(() => fixture.stop());
 
   const signed = (name: string): string =>
-    bench.simulator.sign({ payload: payloadVector(name, 'Production') }).signedTransaction;
+    fixture.simulator.sign({ payload: payloadVector(name, 'Production') }).signedTransaction;
   const standing = (): string => signed('signedTransactionWithNonAsciiData');
   const revoked = (): string => signed('signedTransactionWithRevocation');
 
   const sell = (): void => {
-    bench.settings = { ...bench.appWithServerKey, bundleId: APP };
+    fixture.settings = { ...fixture.appWithServerKey, bundleId: APP };
   };
-  const answer = (status: number, body: Fields): void => bench.line.answer(wireAnswer(status, body));
+  const answer = (status: number, body: Fields): void => fixture.line.answer(wireAnswer(status, body));
   const verify = (): Promise<StoreVerdict> => {
     sell();
-    return bench.store.verifier.verify({
+    return fixture.store.verifier.verify({
       ...claimWith(standing(), PURCHASE.transactionId),
       productId: PURCHASE.productId,
     });
   };
   const asked = (): string[] =>
-    bench.line.requests().map(({ method, path }) => `${method} ${path.replace('/production', '')}`);
+    fixture.line.requests().map(({ method, path }) => `${method} ${path.replace('/production', '')}`);
 
   function port<T>(found: T | null): T {
     sell();
     if (found === null) throw new Error('the store has such a port');
     return found;
   }
-  const lookups = (): PaymentLookups => port(bench.store.paymentLookups);
-  const history = (): RefundHistory => port(bench.store.refundHistory);
-  const replies = (): RefundReplies => port(bench.store.refundReplies);
+  const lookups = (): PaymentLookups => port(fixture.store.paymentLookups);
+  const history = (): RefundHistory => port(fixture.store.refundHistory);
+  const replies = (): RefundReplies => port(fixture.store.refundReplies);
 
   describe('about a transaction', () => {
     const answerWith = (signedTransactionInfo: string): void =>
@@ -128,7 +128,7 @@ describe('an answer of the server API that the official library of mobile store 
         page({ signedTransactions: [revoked()] }),
         page({ signedTransactions: [revoked(), revoked()], hasMore: false }),
       ];
-      bench.line.play((_, url) => whole(wireAnswer(200, pages[url.includes('revision=') ? 1 : 0])));
+      fixture.line.play((_, url) => whole(wireAnswer(200, pages[url.includes('revision=') ? 1 : 0])));
       expect(await refunds()).toEqual({ kind: 'listed', revocations: [LISTED, LISTED, LISTED] });
       const path = `GET /inApps/v2/refund/lookup/${PURCHASE.transactionId}`;
       expect(asked()).toEqual([path, `${path}?revision=revision_output`]);
@@ -159,7 +159,7 @@ describe('an answer of the server API that the official library of mobile store 
         answer(202, {});
         expect(await reply(isDelivered)).toEqual({ kind: 'taken' });
         expect(asked()).toEqual(['PUT /inApps/v2/transactions/consumption/49571273']);
-        const body = bench.line.requests()[0]?.body ?? '';
+        const body = fixture.line.requests()[0]?.body ?? '';
         expect(JSON.parse(body)).toEqual({ customerConsented: true, sampleContentProvided: false, ...said });
       },
     );

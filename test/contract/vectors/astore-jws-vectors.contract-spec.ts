@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
-import { AstoreBench, claimWith, PJID, PRODUCTION } from '../stores/astore-bench.js';
+import { AstoreFixture, claimWith, PJID, PRODUCTION } from '../stores/astore-fixture.js';
 import {
   APP,
   certificate,
@@ -25,37 +25,37 @@ const FORGED = { kind: 'forged', reason: 'the notification is not genuine' };
 const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason });
 
 describe('what the official library of mobile store B publishes as signed', () => {
-  let bench: AstoreBench;
-  let distrusting: AstoreBench;
+  let fixture: AstoreFixture;
+  let distrusting: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction', () => [
+    fixture = await AstoreFixture.start('signedTransaction', () => [
       rootIn(signedVector('testNotification')),
       certificate('root'),
       certificate('real-root'),
     ]);
-    distrusting = await AstoreBench.start('signedTransaction', () => [certificate('real-root')]);
-    sell(bench);
+    distrusting = await AstoreFixture.start('signedTransaction', () => [certificate('real-root')]);
+    sell(fixture);
     sell(distrusting);
   });
   afterEach(() => {
-    bench.calm();
-    bench.line.calm();
-    sell(bench);
+    fixture.calm();
+    fixture.line.calm();
+    sell(fixture);
   });
-  afterAll(() => Promise.all([bench.stop(), distrusting.stop()]));
+  afterAll(() => Promise.all([fixture.stop(), distrusting.stop()]));
 
-  const sell = (at: AstoreBench, changes: object = {}): void => {
+  const sell = (at: AstoreFixture, changes: object = {}): void => {
     at.settings = { ...at.app, bundleId: APP, appAppleId: APP_NUMBER, ...changes };
   };
 
-  const read = (signed: string, at = bench): Promise<NotificationReading> => {
+  const read = (signed: string, at = fixture): Promise<NotificationReading> => {
     const { notifications } = at.store;
     if (notifications === null) throw new Error('the store sends notifications');
     return notifications.read({ pjid: PJID, body: posted(signed), authorization: '' });
   };
 
-  const verify = (signed: string, at = bench): Promise<StoreVerdict> =>
+  const verify = (signed: string, at = fixture): Promise<StoreVerdict> =>
     at.store.verifier.verify({
       ...claimWith(signed, PURCHASE.transactionId),
       productId: PURCHASE.productId,
@@ -89,7 +89,7 @@ describe('what the official library of mobile store B publishes as signed', () =
       const unusable = { kind: 'unusable', reason: 'the notification is for another app' };
       const wrong = { environment: 'Sandbox', bundleId: 'com.example.wrong' };
       expect(await read(signedWithPublishedKey(notification({ data: wrong }), CHAIN))).toEqual(unusable);
-      sell(bench, { bundleId: 'com.example.x' });
+      sell(fixture, { bundleId: 'com.example.x' });
       expect(await read(signedVector('testNotification'))).toEqual(unusable);
     });
 
@@ -132,14 +132,14 @@ describe('what the official library of mobile store B publishes as signed', () =
     });
 
     it('is refused by a project that sells another app', async () => {
-      sell(bench, { bundleId: 'com.example.x' });
+      sell(fixture, { bundleId: 'com.example.x' });
       expect(await verify(signedVector('transactionInfo'))).toEqual(
         rejected('the receipt is for another app'),
       );
     });
 
     it('is refused where the purchases of testers do not count', async () => {
-      sell(bench, { allowSandbox: false });
+      sell(fixture, { allowSandbox: false });
       expect(await verify(signedVector('transactionInfo'))).toEqual(
         rejected('test purchases are not allowed'),
       );
@@ -158,7 +158,7 @@ describe('what the official library of mobile store B publishes as signed', () =
       expect(await verify(signedVector(name))).toEqual(
         rejected('the signed transaction is of no environment of the store'),
       );
-      expect(bench.line.requests()).toEqual([]);
+      expect(fixture.line.requests()).toEqual([]);
     });
 
     it('is refused when nothing but the certificates in its header is missing', async () => {
@@ -174,7 +174,7 @@ describe('what the official library of mobile store B publishes as signed', () =
       async (name) => {
         const receipt = vectorText(`astore/receipts/${name}.txt`);
         expect(await verify(receipt)).toMatchObject({ kind: 'rejected' });
-        const sent = bench.line.requests(PRODUCTION).map(({ body }) => JSON.parse(body) as object);
+        const sent = fixture.line.requests(PRODUCTION).map(({ body }) => JSON.parse(body) as object);
         expect(sent[0]).toMatchObject({ 'receipt-data': receipt });
       },
     );

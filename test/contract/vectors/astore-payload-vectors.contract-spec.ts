@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
-import { AstoreBench, claimWith, PJID } from '../stores/astore-bench.js';
+import { AstoreFixture, claimWith, PJID } from '../stores/astore-fixture.js';
 import { APP, payloadVector, posted, PURCHASE } from '../../support/vectors/astore-vectors.js';
 
 type Fields = Record<string, unknown>;
@@ -23,27 +23,27 @@ const keyOf = (environment: 'PRODUCTION' | 'SANDBOX', id: string = PURCHASE.tran
   receiptKey({ family: 'ASTORE', environment, part: 'token', id });
 
 describe('a payload that the official library of mobile store B publishes, once it is signed,', () => {
-  let bench: AstoreBench;
+  let fixture: AstoreFixture;
 
   beforeAll(async () => {
-    bench = await AstoreBench.start('signedTransaction');
+    fixture = await AstoreFixture.start('signedTransaction');
     sell();
   });
   afterEach(() => {
-    bench.calm();
+    fixture.calm();
     sell();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => fixture.stop());
 
   const sell = (changes: object = {}): void => {
-    bench.settings = { ...bench.app, bundleId: APP, appAppleId: APP_NUMBER, ...changes };
+    fixture.settings = { ...fixture.app, bundleId: APP, appAppleId: APP_NUMBER, ...changes };
   };
-  const sign = (payload: Fields): string => bench.simulator.sign({ payload }).signedTransaction;
+  const sign = (payload: Fields): string => fixture.simulator.sign({ payload }).signedTransaction;
 
   describe('of a transaction', () => {
     const verify = (payload: Fields, changes: Partial<typeof PURCHASE> = {}): Promise<StoreVerdict> => {
       const { transactionId, productId } = { ...PURCHASE, ...changes };
-      return bench.store.verifier.verify({ ...claimWith(sign(payload), transactionId), productId });
+      return fixture.store.verifier.verify({ ...claimWith(sign(payload), transactionId), productId });
     };
     /** The published transaction before the store revoked it. */
     const standing = (name: string, environment: string): Fields => {
@@ -107,7 +107,7 @@ describe('a payload that the official library of mobile store B publishes, once 
 
   describe('of a notification', () => {
     const read = (payload: Fields): Promise<NotificationReading> => {
-      const { notifications } = bench.store;
+      const { notifications } = fixture.store;
       if (notifications === null) throw new Error('the store sends notifications');
       return notifications.read({ pjid: PJID, body: posted(sign(payload)), authorization: '' });
     };
@@ -147,7 +147,7 @@ describe('a payload that the official library of mobile store B publishes, once 
       'signedExternalPurchaseTokenNotificationWithTokenType',
       'signedExternalPurchaseTokenSandboxNotification',
     ])('of a purchase outside the store (%s)', (name) => {
-      afterEach(() => bench.forget('OWNER'));
+      afterEach(() => fixture.forget('OWNER'));
 
       it('is genuine for the app that it names, and nothing is to be done', async () => {
         sell({ appAppleId: '55555' });
@@ -164,7 +164,7 @@ describe('a payload that the official library of mobile store B publishes, once 
 
       it('is of the project that sells that app, whatever project it was sent to', async () => {
         sell({ bundleId: 'com.example.x', appAppleId: '55555' });
-        bench.settingsOf('OWNER', { ...bench.app, bundleId: APP, appAppleId: '55555' });
+        fixture.settingsOf('OWNER', { ...fixture.app, bundleId: APP, appAppleId: '55555' });
         expect(await read(payloadVector(name))).toEqual({ ...NOTHING_TO_DO, pjid: 'OWNER' });
       });
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { GstoreBench, PACKAGE, PJID } from '../stores/gstore-bench.js';
+import { GstoreFixture, PACKAGE, PJID } from '../stores/gstore-fixture.js';
 import { NotificationCatcher } from '../stores/notification-catcher.js';
 import { vectorJson, vectorText } from '../../support/vectors/vectors.js';
 
@@ -20,30 +20,30 @@ const keyOf = (part: 'token' | 'order', id: string): Buffer =>
 const notificationVector = (name: string): Fields => vectorJson(`gstore/${name}.json`);
 
 describe('what the documentation of mobile store A shows', () => {
-  let bench: GstoreBench;
+  let fixture: GstoreFixture;
   let catcher: NotificationCatcher;
   /** The store's own token, for this audience. */
   let authorization: string;
 
   beforeAll(async () => {
-    bench = await GstoreBench.start();
+    fixture = await GstoreFixture.start();
     catcher = await NotificationCatcher.start();
     const push = { url: catcher.url, audience: AUDIENCE, serviceAccount: ACCOUNT, packageName: PACKAGE };
-    await bench.simulator.notify({ ...push, kind: 'test' });
+    await fixture.simulator.notify({ ...push, kind: 'test' });
     ({ authorization } = catcher.take());
   });
   afterAll(async () => {
     await catcher.stop();
-    await bench.stop();
+    await fixture.stop();
   });
 
   describe('as a notification', () => {
     const sell = (packageName: unknown): void => {
       const push = { rtdnAudience: AUDIENCE, rtdnServiceAccount: ACCOUNT };
-      bench.settings = { ...bench.app, ...push, packageName };
+      fixture.settings = { ...fixture.app, ...push, packageName };
     };
     const readBody = (body: string, token = authorization): Promise<NotificationReading> => {
-      const { notifications } = bench.store;
+      const { notifications } = fixture.store;
       if (notifications === null) throw new Error('the store sends notifications');
       return notifications.read({ pjid: PJID, body: Buffer.from(body), authorization: token });
     };
@@ -131,10 +131,10 @@ describe('what the documentation of mobile store A shows', () => {
   });
 
   it('as a list of voided purchases takes each of them back, page by page', async () => {
-    const { revocations } = bench.store;
+    const { revocations } = fixture.store;
     if (revocations === null) throw new Error('the store lists what it takes back');
-    bench.settings = bench.app;
-    bench.line.answer(wireAnswer(200, vectorText('gstore/voidedPurchases.json')));
+    fixture.settings = fixture.app;
+    fixture.line.answer(wireAnswer(200, vectorText('gstore/voidedPurchases.json')));
     const page = await revocations.poll(PJID, null);
     const revocationOf = (token: string, order: string) => ({
       receiptKey: keyOf('token', token),
@@ -160,6 +160,6 @@ describe('what the documentation of mobile store A shows', () => {
       isMore: true,
     });
     await revocations.poll(PJID, page.kind === 'page' ? page.cursor : null);
-    expect(bench.line.requests(LIST).at(-1)?.path).toContain('token=next_page_token');
+    expect(fixture.line.requests(LIST).at(-1)?.path).toContain('token=next_page_token');
   });
 });

@@ -3,7 +3,7 @@ import type {
   PaymentNotification,
   PaymentNotificationReading,
 } from '../../../src/modules/store-verifier/domain/payment-notification.js';
-import { WshopBench } from '../stores/wshop-bench.js';
+import { WshopFixture } from '../stores/wshop-fixture.js';
 import { vectorJson, vectorText } from '../../support/vectors/vectors.js';
 
 /** Requests to the server of the shop's kit, as its tests send them. */
@@ -23,28 +23,28 @@ const RECORDED_PROJECT = '308077';
 const UNUSABLE = { kind: 'unusable', reason: 'not a notification of the store' };
 
 describe('what the official kits of the web shop publish', () => {
-  let bench: WshopBench;
-  let real: WshopBench;
+  let fixture: WshopFixture;
+  let real: WshopFixture;
 
   beforeAll(async () => {
-    bench = await WshopBench.start('SANDBOX');
-    real = await WshopBench.start('PROD');
+    fixture = await WshopFixture.start('SANDBOX');
+    real = await WshopFixture.start('PROD');
     sell();
   });
   afterEach(() => sell());
-  afterAll(() => Promise.all([bench.stop(), real.stop()]));
+  afterAll(() => Promise.all([fixture.stop(), real.stop()]));
 
   const sell = (): void => {
-    for (const at of [bench, real])
+    for (const at of [fixture, real])
       at.settings = { ...at.project, projectId: RECORDED_PROJECT, webhookSecret: SECRET };
   };
   /** Signed as the kit's tests sign: SHA-1 over the body followed by the project's key. */
-  const read = (body: string, at = bench): Promise<PaymentNotificationReading> =>
+  const read = (body: string, at = fixture): Promise<PaymentNotificationReading> =>
     at.read(body, at.signatureOf(body, SECRET));
   const kitVector = (name: string): string => JSON.stringify(vectorJson(`wshop/${name}.json`));
   const recorded = (): string => vectorText('wshop/recorded-order_paid.raw.txt');
 
-  async function notificationIn(body: string, at = bench): Promise<PaymentNotification> {
+  async function notificationIn(body: string, at = fixture): Promise<PaymentNotification> {
     const reading = await read(body, at);
     if (reading.kind !== 'notification') throw new Error(JSON.stringify(reading));
     return reading.notification;
@@ -81,7 +81,7 @@ describe('what the official kits of the web shop publish', () => {
     });
 
     it('is no payment for another project, nor where payments are real', async () => {
-      bench.settings = { ...bench.project, webhookSecret: SECRET };
+      fixture.settings = { ...fixture.project, webhookSecret: SECRET };
       expect(await read(recorded())).toMatchObject({ kind: 'unusable' });
       expect(await read(recorded(), real)).toEqual({
         kind: 'unusable',
@@ -90,15 +90,15 @@ describe('what the official kits of the web shop publish', () => {
     });
 
     it('is forged when a byte differs, also one that means the same in JSON', async () => {
-      const signature = bench.signatureOf(recorded(), SECRET);
+      const signature = fixture.signatureOf(recorded(), SECRET);
       for (const body of [
         `${recorded()}\n`,
         recorded().replace('"1.9900"', '"1.990"'),
         kitVector('order_paid'),
       ])
-        expect(await bench.read(body, signature)).toEqual({ kind: 'forged', reason: 'wrong signature' });
+        expect(await fixture.read(body, signature)).toEqual({ kind: 'forged', reason: 'wrong signature' });
       const anew = JSON.stringify(JSON.parse(recorded()), null, 1);
-      expect(await bench.read(anew, signature)).toEqual({ kind: 'forged', reason: 'wrong signature' });
+      expect(await fixture.read(anew, signature)).toEqual({ kind: 'forged', reason: 'wrong signature' });
     });
 
     it('reports money, which the notification of the order decides about', async () => {
@@ -182,12 +182,15 @@ describe('what the official kits of the web shop publish', () => {
 
     it.each(SERVER.invalidSignatures)('is forged with the authorization %j', async (authorization) => {
       for (const body of ['', ...SERVER.requests])
-        expect(await bench.read(body, authorization)).toEqual({ kind: 'forged', reason: 'wrong signature' });
+        expect(await fixture.read(body, authorization)).toEqual({
+          kind: 'forged',
+          reason: 'wrong signature',
+        });
     });
 
     it('is forged without a signature', async () => {
       for (const body of SERVER.requests)
-        expect(await bench.read(body, '')).toEqual({ kind: 'forged', reason: 'no signature' });
+        expect(await fixture.read(body, '')).toEqual({ kind: 'forged', reason: 'no signature' });
     });
   });
 });

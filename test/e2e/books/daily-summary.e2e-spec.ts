@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dailySums, reservedSpans } from '../../../src/modules/purchase/summary/daily-sum.repository.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import type { Game } from '../../support/servers/game.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 import { sequenceOf } from '../../support/sequence.js';
 import { Random, runSeed } from '../../support/random.js';
@@ -44,7 +44,7 @@ const moment = (seconds: number): string =>
   `'${new Date((MARCH + seconds) * 1000).toISOString().replace('T', ' ').replace('Z', '')}'`;
 
 describe('summary/daily', () => {
-  const bench = new PurchaseBench();
+  const fixture = new PurchaseFixture();
 
   const ask = (game: Game, changes: Fields = {}): Promise<Answer<{ dayList: Day[] }>> =>
     game.json(PATH, { pjid: game.project.pjid, ...EVER, ...changes });
@@ -56,7 +56,7 @@ describe('summary/daily', () => {
   }
 
   async function bought(game: Game, assignments: string, fields: Fields = {}): Promise<void> {
-    await bench.table.set(
+    await fixture.table.set(
       await game.reserve(fields),
       `reserved_at = ${moment(-40 * 24 * HOUR)}, ${assignments}`,
     );
@@ -65,7 +65,7 @@ describe('summary/daily', () => {
   const completed = (seconds: number): string => `status = 'COMPLETED', completed_at = ${moment(seconds)}`;
 
   it('is empty where nothing was completed or cancelled', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     await game.reserve();
     await bought(game, `status = 'VERIFY_SUCCESS', verified_at = ${moment(0)}`);
     await bought(game, `status = 'RESERVED_CANCEL', canceled_at = ${moment(0)}`);
@@ -73,7 +73,7 @@ describe('summary/daily', () => {
   });
 
   it('adds up by day at UTC+09:00, payment, currency and country', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     await bought(game, completed(-1));
     await bought(game, completed(0));
     await bought(game, completed(24 * HOUR - 1));
@@ -104,7 +104,7 @@ describe('summary/daily', () => {
   });
 
   it('counts what was completed and cancelled on one day in both columns, and each time on its own day', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const canceled = (from: number, to: number): string =>
       `status = 'CANCELED', completed_at = ${moment(from)}, canceled_at = ${moment(to)}`;
     await bought(game, canceled(1, 2));
@@ -117,7 +117,7 @@ describe('summary/daily', () => {
   });
 
   it('counts the times in the range alone, both ends included', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     for (const second of [9, 10, 20, 21]) await bought(game, completed(second));
     const range = { fromUnixTS: MARCH + 10, toUnixTS: MARCH + 20 };
     expect(await days(game, range)).toMatchObject([{ completedCount: 2 }]);
@@ -129,7 +129,7 @@ describe('summary/daily', () => {
     ['fromUnixTS', { fromUnixTS: 1.5 }],
     ['toUnixTS', { toUnixTS: undefined }],
   ])('names the field that is wrong: %s', async (field, changes) => {
-    const answer = await ask(await bench.setup.newGame(), changes);
+    const answer = await ask(await fixture.setup.newGame(), changes);
     expect(answer).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect(answer.resultMessage).toMatch(new RegExp(`^${field}\\b`));
   });
@@ -138,14 +138,14 @@ describe('summary/daily', () => {
     let game: Game;
 
     beforeAll(async () => {
-      game = await bench.setup.newGame();
+      game = await fixture.setup.newGame();
       const random = new Random(runSeed());
       const { pjid } = game.project;
       const first = 5_000_000_000_000_000_000n + BigInt(random.integer(2 ** 31)) * 1_000_000n;
       const any = (salt: number, below: number): string => `MOD(CRC32(CONCAT(s.seq, '-${salt}')), ${below})`;
       const spread = (salt: number): string => `${moment(0)} + INTERVAL ${any(salt, 864_000)} SECOND`;
       const seed = random.integer(1_000);
-      await bench.table.query(
+      await fixture.table.query(
         `INSERT INTO purchase (boid, pjid, status, svc_id, payment, app_store, os, player_id, product_id, reserved_at,
            reserve_request, reserve_trace_id, ip_country, currency, micro_price, completed_at, canceled_at)
          SELECT ${first} + s.seq, '${pjid}', ELT(s.kind, 'RESERVED', 'VERIFY_SUCCESS', 'COMPLETED', 'COMPLETED',
@@ -161,7 +161,7 @@ describe('summary/daily', () => {
 
     it('has the sums of the list', async () => {
       const range = { fromUnixTS: MARCH + 100_000, toUnixTS: MARCH + 500_000 };
-      const response = await bench.setup.service.http
+      const response = await fixture.setup.service.http
         .post(EXPORT)
         .set(game.headers)
         .send({ pjid: game.project.pjid, ...EVER, format: 'NDJSON' })
@@ -180,7 +180,7 @@ describe('summary/daily', () => {
     });
 
     it('is read by the index of the reservations, without the rows of other projects', async () => {
-      const plans = await QueryPlans.open(bench.setup.service.databaseUrl);
+      const plans = await QueryPlans.open(fixture.setup.service.databaseUrl);
       try {
         await plans.countAnew('purchase');
         const { pjid } = game.project;

@@ -3,7 +3,7 @@ import mysql, { type Connection } from 'mysql2/promise';
 import { type Download, download } from '../../support/service/download.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 
@@ -19,12 +19,12 @@ const LONG_ID = 'p'.repeat(190);
 const MAX_EXPORTS = 4;
 
 describe('export/purchases', () => {
-  const bench = new PurchaseBench();
+  const fixture = new PurchaseFixture();
 
   const begin = (
     game: Game,
     changes: Fields = {},
-    service: RunningService = bench.setup.service,
+    service: RunningService = fixture.setup.service,
   ): Promise<Download> =>
     download(`${service.url}${PATH}`, game.headers, {
       pjid: game.project.pjid,
@@ -43,10 +43,10 @@ describe('export/purchases', () => {
       .map((line) => JSON.parse(line) as Fields);
 
   it('holds what purchase/search shows, with the country and the reason of the cancellation', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const first = await game.reserve();
     const second = await game.reserve();
-    await bench.table.set(
+    await fixture.table.set(
       first,
       `status = 'CANCELED', canceled_at = '2026-03-04', cancel_reason = 'REFUND: gone', reserved_at = '2026-03-03'`,
     );
@@ -75,7 +75,7 @@ describe('export/purchases', () => {
   });
 
   it('is a file with a name, of the media type of its format', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     for (const [format, type, name] of [
       ['NDJSON', 'application/x-ndjson; charset=utf-8', 'purchases.ndjson'],
       ['CSV', 'text/csv; charset=utf-8', 'purchases.csv'],
@@ -93,7 +93,7 @@ describe('export/purchases', () => {
   });
 
   it('is CSV with a header, in which nothing that a player chose is a formula', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const boid = await game.reserve({ playerId: '=HYPERLINK("http://a")' });
     const [header, line, ...others] = (await exported(game, { format: 'CSV' })).split('\r\n');
     expect(others).toEqual(['']);
@@ -109,7 +109,7 @@ describe('export/purchases', () => {
   });
 
   it('of nothing is an empty file, or a header alone', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     expect(await exported(game)).toBe('');
     expect(await exported(game, { format: 'CSV' })).toMatch(/^boid,[\w,]+\r\n$/);
   });
@@ -124,15 +124,15 @@ describe('export/purchases', () => {
     ['ipCountry', { ipCountry: 'korea' }],
     ['paymentTesterPurchaseYn', { paymentTesterPurchaseYn: 'yes' }],
   ])('answers an error in the envelope, and names the field: %s', async (field, changes) => {
-    const answer = JSON.parse(await exported(await bench.setup.newGame(), changes)) as Fields;
+    const answer = JSON.parse(await exported(await fixture.setup.newGame(), changes)) as Fields;
     expect(answer).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect(answer['resultMessage']).toMatch(new RegExp(`^${field}\\b`));
   });
 
   it('is in the audit log', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     await exported(game);
-    expect(await bench.setup.operator.audited(game.project.pjid, PATH)).toMatchObject([
+    expect(await fixture.setup.operator.audited(game.project.pjid, PATH)).toMatchObject([
       { resultCode: 'SUCCESS' },
     ]);
   });
@@ -141,13 +141,13 @@ describe('export/purchases', () => {
     let game: Game;
 
     beforeAll(async () => {
-      game = await bench.setup.newGame();
-      await bench.table.crowd(game.project.pjid, MANY, LONG_ID);
+      game = await fixture.setup.newGame();
+      await fixture.table.crowd(game.project.pjid, MANY, LONG_ID);
     });
 
     it('has each of them once, newest first, from pages of their own', async () => {
       let records: Fields[] = [];
-      const statements = await bench.setup.service.countStatements(async () => {
+      const statements = await fixture.setup.service.countStatements(async () => {
         records = recordsOf(await exported(game));
       });
       expect(records).toHaveLength(MANY);
@@ -169,7 +169,7 @@ describe('export/purchases', () => {
 
     it('waits for its caller, ends when the caller leaves, and runs a few times at once only', async () => {
       const downloads: Download[] = [];
-      const statements = await bench.setup.service.countStatements(async () => {
+      const statements = await fixture.setup.service.countStatements(async () => {
         for (let count = 0; count < MAX_EXPORTS; count += 1) downloads.push(await begin(game));
         const refused = await begin(game);
         expect(refused.answer.headers['retry-after']).toBe('10');
@@ -185,7 +185,7 @@ describe('export/purchases', () => {
       });
       const reads = statements.filter((sql) => sql.includes('ix_purchase_reserved'));
       expect(reads.length).toBeLessThan(MAX_EXPORTS * PAGES);
-      expect(bench.setup.service.logLines.join('\n')).not.toContain('export ended before its last page');
+      expect(fixture.setup.service.logLines.join('\n')).not.toContain('export ended before its last page');
     });
   });
 
@@ -207,7 +207,7 @@ describe('export/purchases', () => {
     });
 
     it('is read there, as are purchase/search, summary/daily and search', async () => {
-      const game = new Game(service, (await bench.setup.newGame()).project);
+      const game = new Game(service, (await fixture.setup.newGame()).project);
       const boid = await game.reserve();
       const { pjid } = game.project;
       const main = new URL(service.databaseUrl).pathname.slice(1);
@@ -232,8 +232,8 @@ describe('export/purchases', () => {
     });
 
     it('ends without its last chunk when the database fails, so that the caller sees that it is incomplete', async () => {
-      const game = new Game(service, (await bench.setup.newGame()).project);
-      await bench.table.crowd(game.project.pjid, MANY, LONG_ID, `${readDatabase}.`);
+      const game = new Game(service, (await fixture.setup.newGame()).project);
+      await fixture.table.crowd(game.project.pjid, MANY, LONG_ID, `${readDatabase}.`);
       const file = await begin(game, {}, service);
       await reader.query('RENAME TABLE purchase TO purchase_away');
       try {

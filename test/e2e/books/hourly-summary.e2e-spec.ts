@@ -8,7 +8,7 @@ import { ConsolePerson } from '../../support/operators/console-person.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { Random, runSeed } from '../../support/random.js';
 
 type Fields = Record<string, unknown>;
@@ -23,7 +23,7 @@ const now = (): number => Math.floor(Date.now() / 1_000);
 const PATIENCE_MS = 20_000;
 
 describe('summary/hourly', () => {
-  const bench = new PurchaseBench({ PURSER_ROLE: 'all' });
+  const fixture = new PurchaseFixture({ PURSER_ROLE: 'all' });
 
   const ask = (game: Game, path: string, fields: Fields = {}): Promise<Answer<HourlySummaryView>> =>
     game.json(`/operator/v1/summary/${path}`, {
@@ -35,7 +35,7 @@ describe('summary/hourly', () => {
 
   /** Asks as the ADMIN of the deployment. */
   const recompute = (fields: Fields = {}): Promise<Answer<{ dueCount: number }>> =>
-    bench.setup.operator.call('summary/recompute', {
+    fixture.setup.operator.call('summary/recompute', {
       fromUnixTS: now() - DAY,
       toUnixTS: now() + HOUR,
       ...fields,
@@ -56,7 +56,7 @@ describe('summary/hourly', () => {
     expect(answer).toMatchObject({ resultCode: 'SUCCESS', resultData: { dueCount: expect.any(Number) } });
     await eventually(
       () =>
-        bench.table.query(
+        fixture.table.query(
           `SELECT h.hour_id FROM summary_hour h WHERE h.due_at <= UTC_TIMESTAMP(3)
              AND h.hour_id >= ${Math.floor(hours.fromUnixTS / HOUR)}`,
         ),
@@ -69,7 +69,7 @@ describe('summary/hourly', () => {
   async function paid(game: Shop, fields: Fields = {}): Promise<string> {
     const boid = await game.reserve(fields);
     const { microPrice, currency } = { microPrice: 990_000, currency: 'USD', ...fields };
-    const answer = await game.verify(boid, bench.setup.buy(game), { microPrice, currency });
+    const answer = await game.verify(boid, fixture.setup.buy(game), { microPrice, currency });
     expect(answer).toMatchObject({ resultCode: 'SUCCESS' });
     return boid;
   }
@@ -93,9 +93,12 @@ describe('summary/hourly', () => {
     const hour = Math.floor(now() / HOUR) - hoursAgo;
     const middle = `'${new Date((hour + 0.5) * HOUR * 1_000).toISOString().slice(0, 19).replace('T', ' ')}'`;
     const times = ['reserved_at', 'verified_at', 'completed_at', 'consumed_at', 'canceled_at'];
-    await bench.table.set(boid, times.map((time) => `${time} = IF(${time} IS NULL, NULL, ${middle})`).join());
-    await bench.table.query(`UPDATE event SET occurred_at = ${middle} WHERE subject = '${boid}'`);
-    await bench.table.query(`UPDATE purchase_store_call SET at = ${middle} WHERE boid = ${boid}`);
+    await fixture.table.set(
+      boid,
+      times.map((time) => `${time} = IF(${time} IS NULL, NULL, ${middle})`).join(),
+    );
+    await fixture.table.query(`UPDATE event SET occurred_at = ${middle} WHERE subject = '${boid}'`);
+    await fixture.table.query(`UPDATE purchase_store_call SET at = ${middle} WHERE boid = ${boid}`);
     return hour * HOUR;
   }
 
@@ -113,18 +116,18 @@ describe('summary/hourly', () => {
   };
 
   it('counts every step of purchases, failed verifications, reasons of refunds and the time to the grant', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const refused = await game.reserve();
-    const another = bench.setup.buy({ packageName: game.packageName, productId: 'gem.200' });
+    const another = fixture.setup.buy({ packageName: game.packageName, productId: 'gem.200' });
     for (const _attempt of [1, 2])
       expect(await game.verify(refused, another)).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });
     const waiting = await paid(game);
-    await bench.table.set(waiting, 'verified_at = verified_at - INTERVAL 2 HOUR');
+    await fixture.table.set(waiting, 'verified_at = verified_at - INTERVAL 2 HOUR');
     // Its event may have been published before that.
-    await bench.table.query(`UPDATE event SET occurred_at = occurred_at - INTERVAL 2 HOUR
+    await fixture.table.query(`UPDATE event SET occurred_at = occurred_at - INTERVAL 2 HOUR
       WHERE subject = '${waiting}' AND type = 'purchase.verified' AND occurred_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR`);
     const slow = await consumed(game);
-    await bench.table.set(slow, 'verified_at = completed_at - INTERVAL 45 SECOND');
+    await fixture.table.set(slow, 'verified_at = completed_at - INTERVAL 45 SECOND');
     const refunded = await consumed(game);
     expect(await cancel(game, refunded, 'REFUND')).toMatchObject({ resultCode: 'SUCCESS' });
     const before = now();
@@ -155,7 +158,7 @@ describe('summary/hourly', () => {
   });
 
   it('counts each step in the hour in which it happened, and what is stored late when the hour is added up again', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const boid = await paid(game);
     await game.json('/operator/v1/event/list', { pjid: game.project.pjid, pageItemSize: 10 });
     const fromUnixTS = await moveTo(boid, 5);
@@ -165,7 +168,7 @@ describe('summary/hourly', () => {
     ]);
     expect((await addedUp(game, boid)).periodList).toEqual(first.periodList);
     expect(first.complete).toBe(true);
-    await bench.table.query(
+    await fixture.table.query(
       `UPDATE summary_hour SET added_up_at = NULL WHERE hour_id = ${fromUnixTS / HOUR}`,
     );
     expect((await read(game)).complete).toBe(false);
@@ -185,11 +188,11 @@ describe('summary/hourly', () => {
     expect(later.reduce((sum, { reservedCount }) => sum + reservedCount, 0)).toBe(0);
 
     // Consumed in a later hour than completed, by a later attempt; and the store has said more exactly why it refunds.
-    await bench.table.set(
+    await fixture.table.set(
       boid,
       `completed_at = completed_at - INTERVAL 4 HOUR, cancel_reason = 'CHARGEBACK'`,
     );
-    await bench.table.query(
+    await fixture.table.query(
       `UPDATE event SET occurred_at = occurred_at - INTERVAL 4 HOUR WHERE subject = '${boid}' AND type = 'purchase.completed'`,
     );
     const exact = await addedUp(game, boid);
@@ -204,13 +207,13 @@ describe('summary/hourly', () => {
     const hour = Math.floor(now() / HOUR) - 20;
     const range = { fromUnixTS: hour * HOUR, toUnixTS: hour * HOUR };
     const rowOf = async (): Promise<Fields> => {
-      const [row] = await bench.table.query(
+      const [row] = await fixture.table.query(
         `SELECT fence, lease_until > UTC_TIMESTAMP(3) AS isClaimed, due_at <= UTC_TIMESTAMP(3) AS isDue
          FROM summary_hour WHERE hour_id = ${hour}`,
       );
       return { ...row };
     };
-    await bench.table.query(
+    await fixture.table.query(
       `INSERT INTO summary_hour (hour_id, due_at, lease_until, fence)
        VALUES (${hour}, NULL, UTC_TIMESTAMP(3) + INTERVAL 10 MINUTE, 900) ON DUPLICATE KEY UPDATE
          due_at = VALUES(due_at), lease_until = VALUES(lease_until), fence = VALUES(fence)`,
@@ -219,7 +222,7 @@ describe('summary/hourly', () => {
       expect(await recompute(range)).toMatchObject({ resultData: { dueCount: 1 } });
     expect(await rowOf()).toEqual({ fence: 900, isClaimed: 1, isDue: 1 });
     // As if the worker had died.
-    await bench.table.query(`UPDATE summary_hour SET lease_until = NULL WHERE hour_id = ${hour}`);
+    await fixture.table.query(`UPDATE summary_hour SET lease_until = NULL WHERE hour_id = ${hour}`);
     await recompute(range);
     await eventually(rowOf, ({ isDue }) => Number(isDue) === 0, PATIENCE_MS);
     const { fence, isClaimed } = await rowOf();
@@ -228,7 +231,7 @@ describe('summary/hourly', () => {
   });
 
   it('names the field that is wrong, and keeps to the project of the key', async () => {
-    const [game, other] = [await bench.setup.newGame(), await bench.setup.newGame()];
+    const [game, other] = [await fixture.setup.newGame(), await fixture.setup.newGame()];
     for (const [path, field, changes] of [
       ['hourly', 'fromUnixTS', { fromUnixTS: 2, toUnixTS: 1 }],
       ['hourly', 'toUnixTS', { fromUnixTS: now() - 93 * DAY }],
@@ -250,9 +253,9 @@ describe('summary/hourly', () => {
   });
 
   it('recomputes for an ADMIN of every project alone, because every project is added up', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const { pjid } = game.project;
-    const { service } = bench.setup;
+    const { service } = fixture.setup;
     const range = { fromUnixTS: now(), toUnixTS: now() };
     const by = async (roles: OperatorRoles, about: string): Promise<string> => {
       const person = await ConsolePerson.with(service, roles);
@@ -272,7 +275,7 @@ describe('summary/hourly', () => {
     let byDay: HourlySummaryView;
 
     beforeAll(async () => {
-      game = await bench.setup.newGame();
+      game = await fixture.setup.newGame();
       const random = new Random(runSeed());
       let boid = '';
       for (let count = 0; count < 24; count += 1) {

@@ -8,9 +8,9 @@ import { changeRows } from '../../support/events/events.js';
 import { COUPON_GIVE } from '../../support/grants/grants.js';
 import {
   aroundNow,
-  ReconciliationBench,
+  ReconciliationFixture,
   type ShownItem,
-} from '../../support/purchases/reconciliation-bench.js';
+} from '../../support/purchases/reconciliation-fixture.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 import { refused } from '../../support/interface/refused.js';
 
@@ -21,11 +21,11 @@ const foundIn = (items: readonly ShownItem[]): string[] =>
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('a reconciliation', () => {
-  const bench = new ReconciliationBench();
+  const fixture = new ReconciliationFixture();
 
   it('finds every planted difference, and none in books that agree', async () => {
-    const { game, shop, pjid } = await bench.newGame();
-    const { stores, purchases } = bench;
+    const { game, shop, pjid } = await fixture.newGame();
+    const { stores, purchases } = fixture;
     await stores.saveServerKey(pjid);
     const gstore = () => stores.gstoreSale(game);
     const pcstore = () => stores.pcstoreSale(game);
@@ -63,7 +63,7 @@ describe('a reconciliation', () => {
     await completed(knownRefund);
     knownRefund.refund();
     expect(
-      await bench.operate(game, 'purchase/cancel', { pjid, boid: knownRefund.boid, reason: 'REFUND' }),
+      await fixture.operate(game, 'purchase/cancel', { pjid, boid: knownRefund.boid, reason: 'REFUND' }),
     ).toEqual(SUCCESS);
 
     // Differences between the game and Purser.
@@ -86,12 +86,12 @@ describe('a reconciliation', () => {
     await purchases.set(amount, 'micro_price = micro_price + 10000');
     const cheap = await completedAt('0', 90_000_000);
     const undone = await completed(await pcstore());
-    await bench.operate(game, 'purchase/cancel', { pjid, boid: undone, reason: 'mistake' });
+    await fixture.operate(game, 'purchase/cancel', { pjid, boid: undone, reason: 'mistake' });
     const { boid: gone } = await pcstore();
     stores.pcstore.set({ orderId: gone, status: 'Succeeded' });
     await purchases.remove(gone);
 
-    await bench.log(
+    await fixture.log(
       game,
       ...clean.slice(0, 4),
       ...[known, knownRefund, uncompleted, ...refunds].map(({ boid }) => boid),
@@ -106,8 +106,8 @@ describe('a reconciliation', () => {
       { boid: twice, giveCompletedAtUnixTS: Math.floor(Date.now() / 1_000) - 60 },
       { transactionId: 'UNKNOWN-COUPON' },
     );
-    await bench.work();
-    const items = await bench.ended(game, await bench.run(game));
+    await fixture.work();
+    const items = await fixture.ended(game, await fixture.run(game));
     expect(foundIn(items)).toEqual(
       [
         `PAID_NOT_GRANTED ${owed.boid}`,
@@ -129,14 +129,14 @@ describe('a reconciliation', () => {
     );
 
     // Of one store only what concerns it.
-    const ofStore = await bench.ended(game, await bench.run(game, { store: 'WSHOP' }));
+    const ofStore = await fixture.ended(game, await fixture.run(game, { store: 'WSHOP' }));
     expect(foundIn(ofStore).filter((found) => !found.startsWith('GRANTED_NOT_PAID'))).toEqual(
       [`PAID_NOT_GRANTED ${unreported}`, `REFUNDED_NOT_REVOKED ${shopRefund}`].toSorted(),
     );
   });
 
   it('names a coupon that the game has given twice, and none that it has given once', async () => {
-    const { game, pjid } = await bench.newGame();
+    const { game, pjid } = await fixture.newGame();
     const give = async (transactionId: string): Promise<void> => {
       const giveUser = { idType: 'GAME_UID', idValue: game.playerId };
       const coupon = { pjid, transactionId, giveUser, giveItemList: [{ itemId: 'sword', quantity: 1 }] };
@@ -146,41 +146,41 @@ describe('a reconciliation', () => {
     await give('TWICE');
     const second = Math.floor(Date.now() / 1_000) - 60;
     const lines = ['ONCE', 'TWICE'].map((transactionId) => ({ transactionId }));
-    await bench.log(game, ...lines, { transactionId: 'TWICE', giveCompletedAtUnixTS: second });
-    await bench.work();
-    const items = await bench.ended(game, await bench.run(game));
+    await fixture.log(game, ...lines, { transactionId: 'TWICE', giveCompletedAtUnixTS: second });
+    await fixture.work();
+    const items = await fixture.ended(game, await fixture.run(game));
     expect(items).toMatchObject([{ class: 'DOUBLE_GRANTED', boid: null, repairs: ['IGNORE'] }]);
     expect(items[0]!.detail).toMatch(/^transactionId TWICE: the game gave it at /);
   });
 
   it('trusts Purser’s own records where the game has uploaded no log', async () => {
-    const { game } = await bench.newGame();
-    const [given, owed] = [await bench.stores.gstoreSale(game), await bench.stores.gstoreSale(game)];
+    const { game } = await fixture.newGame();
+    const [given, owed] = [await fixture.stores.gstoreSale(game), await fixture.stores.gstoreSale(game)];
     await given.verify();
     await owed.verify();
     await game.complete(given.boid);
-    await bench.work();
-    const items = await bench.ended(game, await bench.run(game));
+    await fixture.work();
+    const items = await fixture.ended(game, await fixture.run(game));
     expect(foundIn(items)).toEqual([`PAID_NOT_GRANTED ${owed.boid}`]);
   });
 
   it('takes a missing line for a missing grant only in the periods that the game has declared', async () => {
-    const { game } = await bench.newGame();
-    const [logged, missing] = [await bench.stores.astoreSale(game), await bench.stores.astoreSale(game)];
+    const { game } = await fixture.newGame();
+    const [logged, missing] = [await fixture.stores.astoreSale(game), await fixture.stores.astoreSale(game)];
     for (const sale of [logged, missing]) {
       await sale.verify();
       await game.complete(sale.boid);
       const ago = ['reserved_at', 'completed_at', 'consumed_at'].map(
         (time) => `${time} = ${time} - INTERVAL 10 MINUTE`,
       );
-      await bench.purchases.set(sale.boid, ago.join());
+      await fixture.purchases.set(sale.boid, ago.join());
     }
-    await bench.log(game, logged.boid);
-    await bench.work();
-    const found = async (): Promise<string[]> => foundIn(await bench.ended(game, await bench.run(game)));
+    await fixture.log(game, logged.boid);
+    await fixture.work();
+    const found = async (): Promise<string[]> => foundIn(await fixture.ended(game, await fixture.run(game)));
     const now = Math.floor(Date.now() / 1_000);
     const declare = (fromUnixTS: number, toUnixTS: number): Promise<unknown> =>
-      bench.operate(game, 'grant-log/complete', { fromUnixTS, toUnixTS });
+      fixture.operate(game, 'grant-log/complete', { fromUnixTS, toUnixTS });
     expect(await found()).toEqual([`PAID_NOT_GRANTED ${missing.boid}`]);
     expect(await declare(now - 86_400, now - 3_600)).toEqual(SUCCESS);
     expect(await found()).toEqual([]);
@@ -194,30 +194,30 @@ describe('a reconciliation', () => {
   });
 
   it('is repaired by one command each, which has its effect once', async () => {
-    const { game, shop, pjid } = await bench.newGame();
-    const { fixedString: _, ...server } = bench.gameServer.registerGame({ pjid });
-    await bench.operate(game, 'game-server/save', { pjid, ...server });
-    const refunded = await bench.stores.gstoreSale(game);
+    const { game, shop, pjid } = await fixture.newGame();
+    const { fixedString: _, ...server } = fixture.gameServer.registerGame({ pjid });
+    await fixture.operate(game, 'game-server/save', { pjid, ...server });
+    const refunded = await fixture.stores.gstoreSale(game);
     await refunded.verify();
     await game.complete(refunded.boid);
     refunded.refund();
-    const uncompleted = await bench.stores.gstoreSale(game);
+    const uncompleted = await fixture.stores.gstoreSale(game);
     await uncompleted.verify();
     const unreported = (await shop.reservePage()).boid;
     await shop.payUnreported(unreported);
     const { boid: orphan } = await shop.reservePage();
     await shop.payUnreported(orphan);
-    await bench.purchases.remove(orphan);
-    await bench.work();
-    const lost = await bench.paidOutside(game);
+    await fixture.purchases.remove(orphan);
+    await fixture.work();
+    const lost = await fixture.paidOutside(game);
     await eventually(
       () => game.statusOf(lost),
       (status) => status === 'COMPLETED',
       15_000,
     );
-    await bench.log(game, refunded.boid, uncompleted.boid);
-    const runId = await bench.run(game);
-    const items = await bench.ended(game, runId);
+    await fixture.log(game, refunded.boid, uncompleted.boid);
+    const runId = await fixture.run(game);
+    const items = await fixture.ended(game, runId);
     const itemOf = (boid: string | null): ShownItem => items.find((item) => item.boid === boid)!;
     expect(items.map(({ boid, repairs }) => `${boid} ${repairs.join()}`).toSorted()).toEqual(
       [
@@ -228,18 +228,18 @@ describe('a reconciliation', () => {
         'null ADOPT,IGNORE',
       ].toSorted(),
     );
-    const other = await bench.newGame();
-    expect(await bench.repair(other.game, runId, itemOf(lost), 'IGNORE')).toEqual(
+    const other = await fixture.newGame();
+    expect(await fixture.repair(other.game, runId, itemOf(lost), 'IGNORE')).toEqual(
       refused('INVALID_PARAMETER', 'runId: there is no such run'),
     );
-    expect(await bench.repair(game, runId, itemOf(lost), 'ADOPT')).toEqual(
+    expect(await fixture.repair(game, runId, itemOf(lost), 'ADOPT')).toEqual(
       refused('INVALID_PARAMETER', "repair: must be one of the item's repairs: REGRANT, CANCEL, IGNORE"),
     );
-    bench.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 500 });
-    expect(await bench.repair(game, runId, itemOf(unreported), 'ADOPT')).toEqual(
+    fixture.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 500 });
+    expect(await fixture.repair(game, runId, itemOf(unreported), 'ADOPT')).toEqual(
       refused('EXTERNAL_API_ERROR', 'The store did not answer'),
     );
-    bench.shop.clearFaults();
+    fixture.shop.clearFaults();
     for (const [boid, repair] of [
       [refunded.boid, 'CANCEL'],
       [uncompleted.boid, 'COMPLETE'],
@@ -247,10 +247,10 @@ describe('a reconciliation', () => {
       [lost, 'REGRANT'],
       [null, 'ADOPT'],
     ] as const) {
-      expect(await bench.repair(game, runId, itemOf(boid), repair)).toEqual(SUCCESS);
-      expect(await bench.repair(game, runId, itemOf(boid), repair)).toEqual(SUCCESS);
+      expect(await fixture.repair(game, runId, itemOf(boid), repair)).toEqual(SUCCESS);
+      expect(await fixture.repair(game, runId, itemOf(boid), repair)).toEqual(SUCCESS);
     }
-    expect(await bench.repair(game, runId, itemOf(lost), 'CANCEL')).toEqual(
+    expect(await fixture.repair(game, runId, itemOf(lost), 'CANCEL')).toEqual(
       refused('INVALID_PARAMETER', 'repair: the item has been repaired by REGRANT'),
     );
     expect(await game.record(refunded.boid)).toMatchObject({
@@ -260,63 +260,63 @@ describe('a reconciliation', () => {
     expect(await game.statusOf(uncompleted.boid)).toMatch(/^COMPLETED/);
     expect(await game.statusOf(unreported)).not.toBe('RESERVED');
     await eventually(
-      () => bench.gameServer.grants({ key: lost })[0],
+      () => fixture.gameServer.grants({ key: lost })[0],
       (grant) => grant?.calls === 2 && grant.effects === 1,
     );
     const adopted = await eventually(
-      () => bench.purchases.ofProject(pjid, 'WSHOP'),
+      () => fixture.purchases.ofProject(pjid, 'WSHOP'),
       (rows) => rows.length === 2 && rows.every(({ status }) => status === 'COMPLETED'),
       15_000,
     );
     expect(adopted.map(({ player_id: playerId }) => playerId)).toEqual([shop.playerId, shop.playerId]);
-    const shown = await bench.show(game, runId);
+    const shown = await fixture.show(game, runId);
     expect(shown.itemList.map(({ repair }) => repair)).not.toContain(null);
-    const audited = await bench.stores.operator.audited(pjid, '/operator/v1/reconciliation/repair');
+    const audited = await fixture.stores.operator.audited(pjid, '/operator/v1/reconciliation/repair');
     expect(audited.length).toBeGreaterThan(0);
     expect(audited.map(({ subject }) => subject)).toContain(refunded.boid);
   });
 
   it('goes on where it was when its worker was stopped, and waits for a store that does not answer', async () => {
-    const { game, pjid } = await bench.newGame();
+    const { game, pjid } = await fixture.newGame();
     const count = 3_000;
-    await bench.purchases.crowd(pjid, count, game.productId);
-    await bench.purchases.verifyAll(pjid);
+    await fixture.purchases.crowd(pjid, count, game.productId);
+    await fixture.purchases.verifyAll(pjid);
     const march = { fromUnixTS: Date.UTC(2026, 2, 1) / 1_000, toUnixTS: Date.UTC(2026, 2, 31) / 1_000 };
-    bench.stores.pcstore.fault({ match: { route: 'GetReport' }, kind: 'status', status: 500 });
-    const runId = await bench.run(game, march);
-    expect(await bench.run(game, march)).toBe(runId);
-    expect(await bench.run(game, { ...march, store: 'GSTORE' })).not.toBe(runId);
-    await bench.work();
+    fixture.stores.pcstore.fault({ match: { route: 'GetReport' }, kind: 'status', status: 500 });
+    const runId = await fixture.run(game, march);
+    expect(await fixture.run(game, march)).toBe(runId);
+    expect(await fixture.run(game, { ...march, store: 'GSTORE' })).not.toBe(runId);
+    await fixture.work();
     await eventually(
-      () => bench.show(game, runId),
+      () => fixture.show(game, runId),
       ({ status, reason }) => status === 'RUNNING' && reason !== null,
       15_000,
     );
-    await bench.stopWorker();
-    bench.stores.pcstore.clearFaults();
-    await bench.makeDue(runId);
-    await bench.work();
+    await fixture.stopWorker();
+    fixture.stores.pcstore.clearFaults();
+    await fixture.makeDue(runId);
+    await fixture.work();
     await eventually(
-      () => bench.show(game, runId),
+      () => fixture.show(game, runId),
       ({ itemList }) => itemList.length > 0,
       15_000,
     );
-    await bench.stopWorker();
-    await bench.makeDue(runId);
-    await bench.work();
-    const items = await bench.ended(game, runId);
+    await fixture.stopWorker();
+    await fixture.makeDue(runId);
+    await fixture.work();
+    const items = await fixture.ended(game, runId);
     expect(items).toHaveLength(100);
-    expect(await bench.countItems(runId)).toBe(count);
-    const file = await bench.exported(game, runId, 'CSV');
+    expect(await fixture.countItems(runId)).toBe(count);
+    const file = await fixture.exported(game, runId, 'CSV');
     expect(file.split('\r\n')[0]).toBe('itemId,class,boid,detail,repairs,repair,repairedAtUnixTS');
     expect(file.split('\r\n')).toHaveLength(count + 2);
-    expect((await bench.exported(game, runId, 'NDJSON')).split('\n')).toHaveLength(count + 1);
+    expect((await fixture.exported(game, runId, 'NDJSON')).split('\n')).toHaveLength(count + 1);
   });
 
   it('can be claimed at once when the time of its worker is over', async () => {
-    const { game } = await bench.newGame();
-    const runs = bench.stores.service.app.get(RunRepository, { strict: false });
-    const runId = await bench.run(game);
+    const { game } = await fixture.newGame();
+    const runs = fixture.stores.service.app.get(RunRepository, { strict: false });
+    const runId = await fixture.run(game);
     for (const round of [1, 2, 3]) {
       const run = await runs.claim(runId);
       expect([round, run?.failures]).toEqual([round, 1]);
@@ -324,27 +324,27 @@ describe('a reconciliation', () => {
       await runs.release(run!);
     }
     await runs.end((await runs.claim(runId))!, 'DONE', null);
-    expect(await bench.show(game, runId)).toMatchObject({ status: 'DONE', reason: null });
+    expect(await fixture.show(game, runId)).toMatchObject({ status: 'DONE', reason: null });
   });
 
   it('that meets a fault of its own at every attempt ends as FAILED', async () => {
-    const { game } = await bench.newGame();
-    const runId = await bench.run(game);
+    const { game } = await fixture.newGame();
+    const runId = await fixture.run(game);
     // A position that cannot be read, before the last attempt.
     await changeRows("UPDATE reconciliation_run SET position = '{', failures = 6 WHERE id = ?", [runId]);
-    await bench.work();
+    await fixture.work();
     await eventually(
-      () => bench.show(game, runId),
+      () => fixture.show(game, runId),
       ({ status }) => status === 'FAILED',
       15_000,
     );
-    expect(await bench.show(game, runId)).toMatchObject({ reason: 'internal error' });
+    expect(await fixture.show(game, runId)).toMatchObject({ reason: 'internal error' });
   });
 
   it('reads each page by an index, in its order', async () => {
-    const { pjid } = await bench.newGame();
-    const plans = await QueryPlans.open(bench.stores.service.databaseUrl);
-    await bench.purchases.crowd(pjid, 3_000, 'gem.100');
+    const { pjid } = await fixture.newGame();
+    const plans = await QueryPlans.open(fixture.stores.service.databaseUrl);
+    await fixture.purchases.crowd(pjid, 3_000, 'gem.100');
     const lines = Array.from({ length: 3_000 }, (_, index) => [pjid, index + 1, '', 'player', index]);
     await plans.crowd('grant_log', ['pjid', 'boid', 'transaction_id', 'player_id', 'given_at'], lines);
     await plans.countAnew('purchase');
@@ -365,15 +365,15 @@ describe('a reconciliation', () => {
   });
 
   it('is listed with the others of its project, newest first and page by page', async () => {
-    const [{ game, pjid }, other] = [await bench.newGame(), await bench.newGame()];
+    const [{ game, pjid }, other] = [await fixture.newGame(), await fixture.newGame()];
     const { fromUnixTS, toUnixTS } = aroundNow();
     const runs = [
-      await bench.run(game, { fromUnixTS, toUnixTS }),
-      await bench.run(game, { fromUnixTS, toUnixTS, store: 'WSHOP' }),
+      await fixture.run(game, { fromUnixTS, toUnixTS }),
+      await fixture.run(game, { fromUnixTS, toUnixTS, store: 'WSHOP' }),
     ];
-    await bench.run(other.game);
+    await fixture.run(other.game);
     const page = (changes: object) =>
-      bench.operate<{ runList: { runId: string }[]; nextCursor: string | null }>(
+      fixture.operate<{ runList: { runId: string }[]; nextCursor: string | null }>(
         game,
         'reconciliation/list',
         {
@@ -408,41 +408,41 @@ describe('a reconciliation', () => {
   });
 
   it('refuses a range that ends before it begins, other stores and unknown projects', async () => {
-    const { game, pjid } = await bench.newGame();
+    const { game, pjid } = await fixture.newGame();
     const { fromUnixTS, toUnixTS } = aroundNow();
     const run = (changes: object) =>
-      bench.operate(game, 'reconciliation/run', { pjid, ...aroundNow(), ...changes });
+      fixture.operate(game, 'reconciliation/run', { pjid, ...aroundNow(), ...changes });
     expect(await run({ fromUnixTS: toUnixTS, toUnixTS: fromUnixTS })).toEqual(
       refused('INVALID_PARAMETER', 'fromUnixTS: must not be after toUnixTS'),
     );
     expect(await run({ store: 'MARKET' })).toEqual(refused('INVALID_PARAMETER', 'store: must be one of'));
     expect(
-      await bench.stores.operator.call('reconciliation/run', { pjid: 'UNKNOWN', ...aroundNow() }),
+      await fixture.stores.operator.call('reconciliation/run', { pjid: 'UNKNOWN', ...aroundNow() }),
     ).toEqual(refused('INVALID_PARAMETER', 'pjid: there is no such project'));
-    expect(await bench.operate(game, 'reconciliation/get', { runId: '999999', pageItemSize: 1 })).toEqual(
+    expect(await fixture.operate(game, 'reconciliation/get', { runId: '999999', pageItemSize: 1 })).toEqual(
       refused('INVALID_PARAMETER', 'runId: there is no such run'),
     );
   });
 
   it('runs at night for each project and store, once', async () => {
-    const { pjid } = await bench.newGame();
-    await bench.work({ PURSER_RECONCILIATION_HOUR: '0' });
+    const { pjid } = await fixture.newGame();
+    await fixture.work({ PURSER_RECONCILIATION_HOUR: '0' });
     const stores = ['ASTORE', 'EXTERNAL', 'GSTORE', 'PCSTORE', 'WSHOP'];
     await eventually(
-      () => bench.nightlyStores(pjid),
+      () => fixture.nightlyStores(pjid),
       (found) => found.length === stores.length,
       15_000,
     );
-    await bench.stopWorker();
-    const later = await bench.newGame();
-    await bench.work({ PURSER_RECONCILIATION_HOUR: '0' });
+    await fixture.stopWorker();
+    const later = await fixture.newGame();
+    await fixture.work({ PURSER_RECONCILIATION_HOUR: '0' });
     // Once it has started all runs of a newer project, the second worker has tried those of this project, except
     // perhaps one.
     await eventually(
-      () => bench.nightlyStores(later.pjid),
+      () => fixture.nightlyStores(later.pjid),
       (found) => found.length === stores.length,
       15_000,
     );
-    expect(await bench.nightlyStores(pjid)).toEqual(stores);
+    expect(await fixture.nightlyStores(pjid)).toEqual(stores);
   });
 });

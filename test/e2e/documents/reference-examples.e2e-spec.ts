@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectStores } from '../../../launcher/demo/development-project.mjs';
-import { callSimulator } from '../../../launcher/demo/json-calls.mjs';
-import { storeEnvironment } from '../../../launcher/demo/stores.mjs';
+import { connectStores } from '../../../launcher/first-purchases/development-project.mjs';
+import { callSimulator } from '../../../launcher/first-purchases/json-calls.mjs';
+import { storeEnvironment } from '../../../launcher/first-purchases/stores.mjs';
 import { type Fleet, startFleet } from '../../../simulators/fleet.js';
 import type { OpenApiDocument, Operation } from '../../../src/platform/docs/openapi-document.js';
 import { curlOf } from '../../../src/platform/docs/page/call-example.js';

@@ -8,7 +8,7 @@ import {
 import { badIdentifiers } from '../../support/interface/bad-values.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
-import { GrantBench, type GrantParts } from '../../support/grants/grant-bench.js';
+import { GrantFixture, type GrantParts } from '../../support/grants/grant-fixture.js';
 import type { ShownGrant } from '../../support/grants/grants.js';
 import { refused } from '../../support/interface/refused.js';
 import { Inventory } from '../../support/rewards/inventory.js';
@@ -32,11 +32,11 @@ interface Ends {
 }
 
 describe('grant/cancel', () => {
-  const bench = new GrantBench();
+  const fixture = new GrantFixture();
   let { setup, game } = {} as GrantParts;
 
   beforeEach(async () => {
-    ({ setup, game } = bench.parts);
+    ({ setup, game } = fixture.parts);
     // So that no worker attempts anything.
     await setup.table.setServer(game.project.pjid, "paused_until = '2036-01-01'");
   });

@@ -12,7 +12,7 @@ import { HAS_WAITING } from '../../../src/modules/grant-dispatcher/grant/waiting
 import { MeasureGrantsService } from '../../../src/modules/grant-dispatcher/delivery/measure-grants.service.js';
 import { badIdentifiers } from '../../support/interface/bad-values.js';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
-import { GrantBench, type GrantParts } from '../../support/grants/grant-bench.js';
+import { GrantFixture, type GrantParts } from '../../support/grants/grant-fixture.js';
 import { GrantGame } from '../../support/grants/grants.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 import { refused } from '../../support/interface/refused.js';
@@ -23,11 +23,11 @@ const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const SECRETS = [1, 2].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`);
 
 describe('operators', () => {
-  const bench = new GrantBench();
+  const fixture = new GrantFixture();
   let { setup, game } = {} as GrantParts;
 
   beforeEach(() => {
-    ({ setup, game } = bench.parts);
+    ({ setup, game } = fixture.parts);
   });
 
   const aServer = (changes: Fields = {}): Fields => ({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
-import { GrantBench, type GrantParts } from '../../support/grants/grant-bench.js';
+import { GrantFixture, type GrantParts } from '../../support/grants/grant-fixture.js';
 import type { GrantGame } from '../../support/grants/grants.js';
 import { refused } from '../../support/interface/refused.js';
 import { atOnce, tally } from '../../support/tally.js';
@@ -19,11 +19,11 @@ interface Pulled {
 }
 
 describe('grants that a game fetches itself', () => {
-  const bench = new GrantBench();
+  const fixture = new GrantFixture();
   let { setup, game } = {} as GrantParts;
 
   beforeEach(async () => {
-    ({ setup, game } = bench.parts);
+    ({ setup, game } = fixture.parts);
     await pause();
   });
 

@@ -7,7 +7,7 @@ import { messageById } from '../../../src/modules/push/query/push-message-search
 import { aPayment, paidOutside, tellPaid } from '../../support/purchases/external.js';
 import { Game } from '../../support/servers/game.js';
 import { Inventory } from '../../support/rewards/inventory.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 
 interface Result {
@@ -24,7 +24,7 @@ interface Found {
 const PATH = '/operator/v1/search';
 
 describe('search', () => {
-  const bench = new PurchaseBench();
+  const fixture = new PurchaseFixture();
 
   async function find(game: Game, text: string): Promise<Result[]> {
     const answer = await game.json<Found>(PATH, { pjid: game.project.pjid, text });
@@ -34,14 +34,14 @@ describe('search', () => {
 
   /** With the deployment's own key. */
   const findAll = async (text: string, pjid?: string): Promise<Result[]> =>
-    (await bench.setup.operator.must<Found>('search', { text, ...(pjid === undefined ? {} : { pjid }) }))
+    (await fixture.setup.operator.must<Found>('search', { text, ...(pjid === undefined ? {} : { pjid }) }))
       .resultList;
 
   const result = (game: Game, kind: string, id: string, matched: string): object =>
     expect.objectContaining({ kind, id, pjid: game.project.pjid, matched });
 
   it('finds a purchase by its boid', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const boid = await game.reserve();
     const { pjid } = game.project;
     expect(await find(game, boid)).toEqual([
@@ -59,27 +59,27 @@ describe('search', () => {
   });
 
   it('finds a purchase by the order id of the store', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const boid = await game.reserve();
-    const receipt = bench.setup.buy(game);
+    const receipt = fixture.setup.buy(game);
     expect(await game.verify(boid, receipt)).toMatchObject({ resultCode: 'SUCCESS' });
     expect(await find(game, receipt.orderId!)).toEqual([result(game, 'PURCHASE', boid, 'storeOrderId')]);
     expect(await findAll(receipt.orderId!)).toEqual([result(game, 'PURCHASE', boid, 'storeOrderId')]);
   });
 
   it('finds every product of an order', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const first = await game.reserve();
-    const receipt = bench.setup.buy(game);
+    const receipt = fixture.setup.buy(game);
     expect(await game.verify(first, receipt)).toMatchObject({ resultCode: 'SUCCESS' });
     const second = await game.reserve();
-    await bench.table.set(second, `status = 'VERIFY_SUCCESS', payment_order_id = '${receipt.orderId}'`);
+    await fixture.table.set(second, `status = 'VERIFY_SUCCESS', payment_order_id = '${receipt.orderId}'`);
     const ids = (await find(game, receipt.orderId!)).map(({ id }) => id);
     expect(ids.toSorted()).toEqual([first, second].toSorted());
   });
 
   it('finds a purchase by the order id of a shop outside the game, and its grant by the boid', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const payment = aPayment(game);
     const { resultData } = await tellPaid(game, payment);
     const { boid } = resultData!;
@@ -93,15 +93,15 @@ describe('search', () => {
   });
 
   it('finds a purchase by the id of the order that the service opened in the store', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const boid = await game.reserve();
-    await bench.table.set(boid, `store_order_id = '4711-${boid}'`);
+    await fixture.table.set(boid, `store_order_id = '4711-${boid}'`);
     expect(await find(game, `4711-${boid}`)).toEqual([result(game, 'PURCHASE', boid, 'storeOrderId')]);
   });
 
   it('finds a player once by the playerId, and each player of a member by the imid', async () => {
-    const game = await bench.setup.newGame();
-    const other = new Game(bench.setup.service, game.project);
+    const game = await fixture.setup.newGame();
+    const other = new Game(fixture.setup.service, game.project);
     const imid = `member-${randomUUID().slice(0, 8)}`;
     for (const player of [game, game, other]) await player.reserve({ imid });
     expect(await find(game, game.playerId)).toEqual([result(game, 'PLAYER', game.playerId, 'playerId')]);
@@ -112,24 +112,24 @@ describe('search', () => {
   });
 
   it('finds a reward by its rewardId', async () => {
-    const inventory = new Inventory(bench.setup.service, await bench.setup.operator.project());
+    const inventory = new Inventory(fixture.setup.service, await fixture.setup.operator.project());
     const rewardId = await inventory.register();
     expect(await find(inventory, rewardId)).toEqual([result(inventory, 'REWARD', rewardId, 'rewardId')]);
   });
 
   it('finds the reward that delivers a purchase by the boid', async () => {
-    const project = await bench.setup.operator.project();
-    await bench.setup.operator.must('project/save', {
+    const project = await fixture.setup.operator.project();
+    await fixture.setup.operator.must('project/save', {
       pjid: project.pjid,
       name: 'a game',
       grantMode: 'INVENTORY',
     });
-    const game = new Game(bench.setup.service, project);
+    const game = new Game(fixture.setup.service, project);
     const boid = await paidOutside(game);
     const kinds = (await find(game, boid)).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['PURCHASE', 'GRANT']));
     const rewardId = randomUUID();
-    await bench.table.query(
+    await fixture.table.query(
       `INSERT INTO reward (reward_id, pjid, user_type, user_value, service_id, provider, contents, expire_at, state, version,
          registered_at, changed_at, listed_at, granted_boid, change_mark)
        SELECT UNHEX('${rewardId.replaceAll('-', '')}'), '${project.pjid}', 'GAME_UID', 'anna', 'svc-1', 'BILLING', '[]',
@@ -142,9 +142,9 @@ describe('search', () => {
   });
 
   it('finds a push message by its messageId', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const messageId = randomUUID();
-    await bench.table.query(
+    await fixture.table.query(
       `INSERT INTO push_message (uuid, pjid, imid, apps, content, status, accepted_at, expires_at, trace_id)
        VALUES (UNHEX('${messageId.replaceAll('-', '')}'), '${game.project.pjid}', 'member-1', '', '{}', 'SENT',
          UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), '${'0'.repeat(32)}')`,
@@ -161,7 +161,7 @@ describe('search', () => {
   });
 
   it('finds the grant of a coupon by its transactionId', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const transactionId = randomUUID().slice(0, 20);
     const coupon = await game.json('/billing/api-in/v1/coupon/give', {
       pjid: game.project.pjid,
@@ -182,14 +182,14 @@ describe('search', () => {
     '%',
     randomUUID(),
   ])('finds nothing by %s', async (text) => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     await game.reserve();
     expect(await find(game, text)).toEqual([]);
   });
 
   it('shows an operator its own project alone, the administrator every one', async () => {
-    const [one, other] = [await bench.setup.newGame(), await bench.setup.newGame()];
-    const twin = new Game(bench.setup.service, other.project, one.playerId);
+    const [one, other] = [await fixture.setup.newGame(), await fixture.setup.newGame()];
+    const twin = new Game(fixture.setup.service, other.project, one.playerId);
     const boid = await one.reserve();
     await twin.reserve();
     const { playerId } = one;
@@ -216,15 +216,15 @@ describe('search', () => {
     ['text', { text: 'x'.repeat(101) }],
     ['text', { text: 7 }],
   ])('names the field that is wrong: %s', async (field, fields) => {
-    const answer = await (await bench.setup.newGame()).json(PATH, fields);
+    const answer = await (await fixture.setup.newGame()).json(PATH, fields);
     expect(answer).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect(answer.resultMessage).toMatch(new RegExp(`^${field}\\b`));
   });
 
   it('is read by indexes alone, in one project and in many', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const boid = await game.reserve();
-    const plans = await QueryPlans.open(bench.setup.service.databaseUrl);
+    const plans = await QueryPlans.open(fixture.setup.service.databaseUrl);
     try {
       const { pjid } = game.project;
       const { playerId } = game;

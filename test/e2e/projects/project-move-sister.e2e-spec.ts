@@ -5,16 +5,16 @@ import { StoreNotificationInbox } from '../../../src/modules/purchase/notificati
 import { LATE_NOTIFICATIONS } from '../../../src/modules/purchase/notification-inbox/late-notification.repository.js';
 import type { NotificationCode } from '../../../src/modules/purchase/notification-inbox/store-notification.entity.js';
 import { eventually } from '../../support/eventually.js';
-import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { TestProject } from '../../support/operators/operator.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 
 describe('a purchase of a project that is closed for a move', () => {
-  const bench = new RefundBench();
+  const fixture = new RefundFixture();
   let { stores, table, spending, game, pjid } = {} as RefundParts;
 
   beforeEach(() => {
-    ({ stores, table, spending, game, pjid } = bench.parts);
+    ({ stores, table, spending, game, pjid } = fixture.parts);
   });
 
   /** What the store calls the payment. */
@@ -57,7 +57,7 @@ describe('a purchase of a project that is closed for a move', () => {
         statuses: [200],
       });
 
-      await bench.work();
+      await fixture.work();
       const notices = await eventually(
         () => table.of(sister.pjid),
         ([row]) => row?.['reason'] !== null,
@@ -68,9 +68,9 @@ describe('a purchase of a project that is closed for a move', () => {
 
       await table.query('DELETE FROM project_move WHERE pjid = ?', [pjid]);
       await table.query('UPDATE store_notice SET due_at = UTC_TIMESTAMP(3) WHERE pjid = ?', [sister.pjid]);
-      await bench.stopAll();
-      await bench.work();
-      await bench.until(sale.boid, 'CANCELED', 20_000);
+      await fixture.stopAll();
+      await fixture.work();
+      await fixture.until(sale.boid, 'CANCELED', 20_000);
     },
     60_000,
   );
@@ -82,12 +82,12 @@ describe('a purchase of a project that is closed for a move', () => {
     await close('EXPORTING');
     const url = stores.addressFor('astore', sister.pjid);
     await stores.astore.notify({ url, transactionId: transactionOf(sale) });
-    await bench.work();
+    await fixture.work();
     await eventually(
       () => table.of(sister.pjid),
       ([row]) => row?.['reason'] === 'project closed',
     );
-    await bench.stopAll();
+    await fixture.stopAll();
     // As the last attempt leaves it, after three days.
     await table.set(sister.pjid, "status = 'UNMATCHED', due_at = NULL, settled_at = UTC_TIMESTAMP(3)");
     const [late] = await table.connection.query<RowDataPacket[]>(LATE_NOTIFICATIONS);
@@ -95,8 +95,8 @@ describe('a purchase of a project that is closed for a move', () => {
     expect(late.map(({ id }) => String(id))).not.toContain(String(notice?.['id']));
 
     await table.query('DELETE FROM project_move WHERE pjid = ?', [pjid]);
-    await bench.work();
-    await bench.until(sale.boid, 'CANCELED', 20_000);
+    await fixture.work();
+    await fixture.until(sale.boid, 'CANCELED', 20_000);
     const settled = await eventually(
       () => table.of(sister.pjid),
       ([row]) => row?.['status'] !== 'WAITING',
@@ -109,7 +109,7 @@ describe('a purchase of a project that is closed for a move', () => {
     const other = await mysql.createConnection({ uri: stores.service.databaseUrl });
     await other.beginTransaction();
     await other.query(lock, [boid]);
-    await bench.work();
+    await fixture.work();
     await eventually(
       async () => {
         const sql = 'SELECT INFO FROM information_schema.PROCESSLIST WHERE INFO LIKE ?';
@@ -137,9 +137,9 @@ describe('a purchase of a project that is closed for a move', () => {
       await sale.verify();
       if (status === 'CANCELED') {
         await sale.notify();
-        await bench.work();
-        await bench.until(sale.boid, 'CANCELED');
-        await bench.stopAll();
+        await fixture.work();
+        await fixture.until(sale.boid, 'CANCELED');
+        await fixture.stopAll();
       }
       const before = [await stored(sale.boid), await spending.ledger(imid)];
       const sister = await newSister();

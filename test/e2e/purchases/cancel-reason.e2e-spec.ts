@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CancelCode } from '../../../src/modules/purchase/record/fields/cancel-reason.js';
 import { StoreNotificationInbox } from '../../../src/modules/purchase/notification-inbox/store-notification-inbox.service.js';
 import { eventually } from '../../support/eventually.js';
-import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 import { atOnce } from '../../support/tally.js';
 
@@ -11,13 +11,13 @@ const PRICE = 1_000_000_000;
 
 describe('the reason of a cancellation', () => {
   // One queue, so that a running worker is woken by what the API stores.
-  const bench = new RefundBench({ REDIS_PREFIX: `reason-${randomUUID().slice(0, 8)}` });
-  const { work, settled } = bench;
+  const fixture = new RefundFixture({ REDIS_PREFIX: `reason-${randomUUID().slice(0, 8)}` });
+  const { work, settled } = fixture;
   let { stores, table, spending, game, pjid } = {} as RefundParts;
   let imid: string;
 
   beforeEach(async () => {
-    ({ stores, table, spending, game, pjid } = bench.parts);
+    ({ stores, table, spending, game, pjid } = fixture.parts);
     imid = await stores.member(game);
   });
 
@@ -33,7 +33,7 @@ describe('the reason of a cancellation', () => {
     const { length } = await table.of(pjid);
     const inbox = stores.service.app.get(StoreNotificationInbox, { strict: false });
     await inbox.add({ source: 'WSHOP', pjid, notificationId: `${boid}.${length}`, content });
-    if (!bench.hasWorker) await work();
+    if (!fixture.hasWorker) await work();
     const rows = await settled(length + 1);
     return rows.at(-1)?.['reason'];
   }

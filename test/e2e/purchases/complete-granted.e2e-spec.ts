@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
-import { GrantBench, type GrantParts } from '../../support/grants/grant-bench.js';
+import { GrantFixture, type GrantParts } from '../../support/grants/grant-fixture.js';
 import { Inventory } from '../../support/rewards/inventory.js';
 
 type Fields = Record<string, unknown>;
@@ -12,11 +12,11 @@ const SUCCESS = { resultCode: 'SUCCESS' };
 const isSuccess = ({ resultCode }: Answer): boolean => resultCode === 'SUCCESS';
 
 describe('a game that completes a purchase itself which was paid outside of the game', () => {
-  const bench = new GrantBench();
+  const fixture = new GrantFixture();
   let { setup, game } = {} as GrantParts;
 
   beforeEach(() => {
-    ({ setup, game } = bench.parts);
+    ({ setup, game } = fixture.parts);
   });
 
   describe('in a project that hands out by its inventory', () => {

@@ -6,16 +6,16 @@ import { PurchaseArchiveRepository } from '../../../src/modules/purchase/record/
 import { KEY_KINDS } from '../../../src/modules/purchase/record/archived/purchase-key.js';
 import { STORED_COLUMNS } from '../../../src/modules/purchase/record/archived/purchase-tables.js';
 import { PurchaseArchiving } from '../../support/database/purchase-archive.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 
 const COUNT = 40;
 
 describe('an archive that the benchmark fills', () => {
-  const bench = new PurchaseBench();
+  const fixture = new PurchaseFixture();
   let archiving: PurchaseArchiving;
 
   beforeAll(async () => {
-    archiving = await PurchaseArchiving.open(bench.setup.service);
+    archiving = await PurchaseArchiving.open(fixture.setup.service);
   });
   afterAll(() => archiving.close());
 
@@ -38,7 +38,7 @@ describe('an archive that the benchmark fills', () => {
     const [rows, keys] = [await rowsOf(boids), await keysOf(boids)];
     expect([rows.length, keys.length]).toEqual([COUNT, 5 * COUNT]);
 
-    const archive = bench.setup.service.app.get(PurchaseArchiveRepository, { strict: false });
+    const archive = fixture.setup.service.app.get(PurchaseArchiveRepository, { strict: false });
     for (const boid of boids) await archive.bringBack(boid);
     expect([await rowsOf(boids), await keysOf(boids)]).toEqual([[], []]);
     expect(await archiving.archive(PROJECT, boids)).toBe(COUNT);
@@ -48,10 +48,10 @@ describe('an archive that the benchmark fills', () => {
   });
 
   it('has purchases with the columns, and of the size, of one that a player has made', async () => {
-    const game = await bench.setup.newGame();
-    const [boid, bought] = [await game.reserve(), bench.setup.buy(game)];
+    const game = await fixture.setup.newGame();
+    const [boid, bought] = [await game.reserve(), fixture.setup.buy(game)];
     await game.verify(boid, bought);
-    bench.setup.store.consume(bought);
+    fixture.setup.store.consume(bought);
     await game.complete(boid);
     await archiving.age([boid]);
     expect(await archiving.archive(game.project.pjid, [boid])).toBe(1);

@@ -4,7 +4,7 @@ import type { Answer } from '../../support/interface/envelope.js';
 import { refused } from '../../support/interface/refused.js';
 import { Game } from '../../support/servers/game.js';
 import type { GstoreSetup } from '../../support/stores/gstore.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce } from '../../support/tally.js';
@@ -28,15 +28,15 @@ const reservedAt = (seconds: number): string =>
   `reserved_at = '${new Date((MARCH + seconds) * 1000).toISOString().replace('T', ' ').replace('Z', '')}'`;
 
 describe('the purchases of a player, for operators', () => {
-  const bench = new PurchaseBench();
+  const fixture = new PurchaseFixture();
   let project: Awaited<ReturnType<GstoreSetup['newGame']>>;
 
   beforeAll(async () => {
-    project = await bench.setup.newGame();
+    project = await fixture.setup.newGame();
   });
 
   /** Of the same project, a player of its own. */
-  const anotherPlayer = (service: RunningService = bench.setup.service): Game =>
+  const anotherPlayer = (service: RunningService = fixture.setup.service): Game =>
     new Game(service, project.project);
 
   const inMarch = (game: Game, changes: Fields = {}): Fields => ({
@@ -64,7 +64,7 @@ describe('the purchases of a player, for operators', () => {
   /** A reservation of that second of March. */
   async function reserved(game: Game, second: number, more = ''): Promise<string> {
     const boid = await game.reserve();
-    await bench.table.set(boid, reservedAt(second) + more);
+    await fixture.table.set(boid, reservedAt(second) + more);
     return boid;
   }
 
@@ -80,7 +80,7 @@ describe('the purchases of a player, for operators', () => {
     it('every field of a reservation, and no other: no price, reservedAt, completedAt, canceledAt, cancelReason or memo', async () => {
       const game = anotherPlayer();
       const boid = await game.reserve({ imid: undefined, microPrice: 1_234_550 });
-      await bench.table.set(boid, `${reservedAt(5.999)}, memo = 'a note'`);
+      await fixture.table.set(boid, `${reservedAt(5.999)}, memo = 'a note'`);
       expect(await ask(game)).toEqual({
         resultCode: 'SUCCESS',
         resultMessage: 'Success',
@@ -113,10 +113,10 @@ describe('the purchases of a player, for operators', () => {
 
     it('every field of a purchase that has been through everything', async () => {
       const game = anotherPlayer();
-      const [boid, receipt] = [await game.reserve(), bench.setup.buy(project)];
+      const [boid, receipt] = [await game.reserve(), fixture.setup.buy(project)];
       await game.verify(boid, receipt);
       await game.complete(boid);
-      await bench.table.set(
+      await fixture.table.set(
         boid,
         `${reservedAt(1)}, status = 'CANCELED', completed_at = '2026-03-01 00:00:02.001', memo = 'a note',
          canceled_at = '2026-03-01 00:00:03.999', cancel_reason = 'REFUND', consume_due_at = NULL`,
@@ -158,7 +158,7 @@ describe('the purchases of a player, for operators', () => {
     it('a product id of 200 characters whole', async () => {
       const game = anotherPlayer();
       const productId = 'x'.repeat(200);
-      await bench.table.set(await game.reserve({ productId }), reservedAt(0));
+      await fixture.table.set(await game.reserve({ productId }), reservedAt(0));
       expect((await page(game)).purchaseList).toMatchObject([{ productId }]);
     });
 
@@ -168,9 +168,9 @@ describe('the purchases of a player, for operators', () => {
 
     it('neither another player’s purchases nor another project’s', async () => {
       const game = anotherPlayer();
-      const stranger = new Game(bench.setup.service, await bench.setup.operator.project(), game.playerId);
+      const stranger = new Game(fixture.setup.service, await fixture.setup.operator.project(), game.playerId);
       const [mine] = [await reserved(game, 0), await reserved(stranger, 0)];
-      await reserved(new Game(bench.setup.service, project.project, game.playerId.toUpperCase()), 0);
+      await reserved(new Game(fixture.setup.service, project.project, game.playerId.toUpperCase()), 0);
       expect(await boidsOf(game)).toEqual([mine]);
     });
   });
@@ -258,11 +258,11 @@ describe('the purchases of a player, for operators', () => {
   });
 
   it('is for operators alone, and every call is audited', async () => {
-    const { pjid } = await bench.setup.operator.project();
+    const { pjid } = await fixture.setup.operator.project();
     const callers = await Promise.all(
-      [['GAME', 'PLATFORM'], ['OPERATOR']].map((roles) => bench.setup.operator.key(pjid, roles)),
+      [['GAME', 'PLATFORM'], ['OPERATOR']].map((roles) => fixture.setup.operator.key(pjid, roles)),
     );
-    const [game, operator] = callers.map((key) => new Game(bench.setup.service, { pjid, ...key })) as [
+    const [game, operator] = callers.map((key) => new Game(fixture.setup.service, { pjid, ...key })) as [
       Game,
       Game,
     ];
@@ -272,10 +272,10 @@ describe('the purchases of a player, for operators', () => {
     expect(await ask(operator, { pjid: project.project.pjid })).toMatchObject({
       resultCode: 'NOT_ALLOW_AUTH',
     });
-    const admin = { 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': bench.setup.service.adminKey };
-    const { body } = await bench.setup.service.http.post(HISTORY).set(admin).send(inMarch(operator));
+    const admin = { 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': fixture.setup.service.adminKey };
+    const { body } = await fixture.setup.service.http.post(HISTORY).set(admin).send(inMarch(operator));
     expect(body).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
-    expect(await bench.setup.operator.audited(pjid, HISTORY)).toMatchObject([
+    expect(await fixture.setup.operator.audited(pjid, HISTORY)).toMatchObject([
       { actorPjid: pjid, pjid, resultCode: 'NOT_ALLOW_AUTH' },
       { actorPjid: pjid, pjid, resultCode: 'SUCCESS' },
       { actorPjid: pjid, pjid, resultCode: 'INVALID_PARAMETER' },
@@ -359,7 +359,7 @@ describe('the purchases of a player, for operators', () => {
       const [newest] = await reservedEach(game, 10);
       const list = { purchaseStatus: 'RESERVED', pageItemSize: 9 };
       expect((await page(game, list)).existNextPageYn).toBe('Y');
-      await bench.table.set(newest!, "status = 'RESERVED_CANCEL'");
+      await fixture.table.set(newest!, "status = 'RESERVED_CANCEL'");
       const shorter = await page(game, list);
       expect([shorter.existNextPageYn, shorter.purchaseList.length]).toEqual(['N', 9]);
       expect((await page(game, { ...list, pageNo: 2 })).purchaseList).toEqual([]);
@@ -386,7 +386,7 @@ describe('the purchases of a player, for operators', () => {
     const boid = await reserved(game, 0);
     await reserved(game, 1);
     const { pjid } = game.project;
-    const plans = await QueryPlans.open(bench.setup.service.databaseUrl);
+    const plans = await QueryPlans.open(fixture.setup.service.databaseUrl);
     try {
       await plans.crowdPurchases({ boid, pjid, playerId: game.playerId, productId: 'gem.100' });
       const range = {
@@ -409,7 +409,7 @@ describe('the purchases of a player, for operators', () => {
           const page = [...sought, 11 + offset, ...sought, 11 + offset, 11, offset];
           const values = [...page, ...page];
           const asked = { ...range, pageItemSize: 10, pageNo, purchaseStatus: status };
-          const statements = await bench.setup.service.countStatements(() => boidsOf(game, asked));
+          const statements = await fixture.setup.service.countStatements(() => boidsOf(game, asked));
           const [statement, ...others] = statements.filter((sql) => sql.startsWith('SELECT'));
           expect(others).toEqual([]);
           const steps = await plans.of(statement!, values);
@@ -448,7 +448,7 @@ describe('the purchases of a player, for operators', () => {
       const main = new URL(service.databaseUrl).pathname.slice(1);
       await reader.query(`INSERT INTO purchase SELECT * FROM ${main}.purchase WHERE boid = ?`, [boid]);
       expect(await boidsOf(game)).toEqual([boid]);
-      await bench.table.set(boid, "status = 'RESERVED_CANCEL'");
+      await fixture.table.set(boid, "status = 'RESERVED_CANCEL'");
       expect((await page(game)).purchaseList).toMatchObject([{ purchaseStatus: 'RESERVED' }]);
       expect(await game.statusOf(boid)).toBe('RESERVED_CANCEL');
     });

@@ -11,7 +11,7 @@ import { eventually } from '../../support/eventually.js';
 import { aPayment, tellPaid } from '../../support/purchases/external.js';
 import { Game } from '../../support/servers/game.js';
 import { PurchaseArchiving } from '../../support/database/purchase-archive.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce, tally } from '../../support/tally.js';
 
@@ -29,18 +29,18 @@ const SUCCESS = { resultCode: 'SUCCESS' };
 const ARCHIVED = ['purchase_archive', 'purchase_key'];
 
 describe('a purchase that is over for long', () => {
-  const bench = new PurchaseBench();
+  const fixture = new PurchaseFixture();
   let archiving: PurchaseArchiving;
 
   beforeAll(async () => {
-    archiving = await PurchaseArchiving.open(bench.setup.service);
+    archiving = await PurchaseArchiving.open(fixture.setup.service);
   });
   afterAll(() => archiving.close());
 
   async function completed(game: TestGame): Promise<Paid> {
-    const [boid, bought, reqId] = [await game.reserve(), bench.setup.buy(game), randomUUID()];
+    const [boid, bought, reqId] = [await game.reserve(), fixture.setup.buy(game), randomUUID()];
     expect(await game.verify(boid, bought, { reqId })).toMatchObject(SUCCESS);
-    bench.setup.store.consume(bought);
+    fixture.setup.store.consume(bought);
     expect(await game.complete(boid)).toMatchObject(SUCCESS);
     return { boid, bought, reqId };
   }
@@ -54,7 +54,7 @@ describe('a purchase that is over for long', () => {
   }
 
   const cancel = (game: Game, boid: string, reason = 'REFUND: late'): Promise<Answer> =>
-    bench.setup.operator.call('purchase/cancel', { pjid: game.project.pjid, boid, reason });
+    fixture.setup.operator.call('purchase/cancel', { pjid: game.project.pjid, boid, reason });
 
   it('is archived with every column, from a table with the same columns', async () => {
     const columns = (table: string): Promise<{ name: string; type: string }[]> =>
@@ -67,20 +67,20 @@ describe('a purchase that is over for long', () => {
     const own = await columns('purchase');
     expect(await columns('purchase_archive')).toEqual(own);
     expect([...STORED_COLUMNS].toSorted()).toEqual(own.map(({ name }) => name).toSorted());
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const { boid } = await completed(game);
     await archiving.age([boid]);
     const [before] = await archiving.query('SELECT * FROM purchase WHERE boid = ?', [boid]);
     await archiving.archive(game.project.pjid, [boid]);
     expect(await archiving.query('SELECT * FROM purchase_archive WHERE boid = ?', [boid])).toEqual([before]);
-    await bench.setup.service.app.get(PurchaseArchiveRepository, { strict: false }).bringBack(boid);
+    await fixture.setup.service.app.get(PurchaseArchiveRepository, { strict: false }).bringBack(boid);
     expect(await archiving.query('SELECT * FROM purchase WHERE boid = ?', [boid])).toEqual([before]);
     expect(await archiving.tablesOf(boid)).toEqual(['purchase']);
   });
 
   it('answers everywhere as before', async () => {
-    const { operator } = bench.setup;
-    const game = await bench.setup.newGame();
+    const { operator } = fixture.setup;
+    const game = await fixture.setup.newGame();
     const { pjid } = game.project;
     const { playerId } = game;
     const paid = [await completed(game), await completed(game), await completed(game)];
@@ -90,7 +90,7 @@ describe('a purchase that is over for long', () => {
     await game.cancel(givenUp);
     old.push(givenUp, await game.reserve());
     const [open, recent] = [await game.reserve(), await completed(game)];
-    await game.verify(open, bench.setup.buy(game));
+    await game.verify(open, fixture.setup.buy(game));
     await operator.must('purchase/memo', { pjid, boid: old[0], memo: 'a note' });
     await archiving.age([...old, open]);
     // Two of one moment: their order is by their boids.
@@ -158,9 +158,9 @@ describe('a purchase that is over for long', () => {
         daily: await call('summary/daily', span),
         hourly: await call('summary/hourly', { fromUnixTS: now - 10 * 3600, toUnixTS: now }),
         export: (
-          await bench.setup.service.http
+          await fixture.setup.service.http
             .post('/operator/v1/export/purchases')
-            .set({ 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': bench.setup.service.adminKey })
+            .set({ 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': fixture.setup.service.adminKey })
             .send({ pjid, ...span, format: 'CSV' })
         ).text,
         account: await call('account/get', { imid: 'member-1' }),
@@ -189,7 +189,7 @@ describe('a purchase that is over for long', () => {
 
   describe('keeps what it claims:', () => {
     it('its receipt pays no other purchase', async () => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const { boid, bought } = await archived(game);
       const other = await game.reserve();
       const refused = await game.verify(other, bought);
@@ -202,7 +202,7 @@ describe('a purchase that is over for long', () => {
     });
 
     it('the reqIds that made it, verified it and gave it up make, verify and give up no other', async () => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const [reserveId, cancelId] = [randomUUID(), randomUUID()];
       const paid = await completed(game);
       const givenUp = await game.reserve({ reqId: reserveId });
@@ -214,7 +214,7 @@ describe('a purchase that is over for long', () => {
         Promise.all([
           game.tryReserve(game.aReservation({ reqId: reserveId })),
           game.tryReserve(game.aReservation({ reqId: reserveId, imid: undefined })),
-          game.verify(other, bench.setup.buy(game), { reqId: paid.reqId }),
+          game.verify(other, fixture.setup.buy(game), { reqId: paid.reqId }),
           game.cancel(other, { reqId: cancelId }),
         ]).then((answers) => answers.map(({ resultCode, resultMessage }) => [resultCode, resultMessage]));
       const before = await ask();
@@ -225,7 +225,7 @@ describe('a purchase that is over for long', () => {
     });
 
     it('its order in a card shop is registered no second time, nor is another with its reqId', async () => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const payment = aPayment(game);
       const { boid } = (await tellPaid(game, payment)).resultData!;
       expect(await cancel(game, boid)).toMatchObject(SUCCESS);
@@ -248,13 +248,13 @@ describe('a purchase that is over for long', () => {
       expect(await archiving.archive(game.project.pjid, [boid])).toBe(1);
       expect(await ask()).toEqual(before);
       expect(await archiving.tablesOf(boid)).toEqual(ARCHIVED);
-      expect(await bench.table.count('pjid = ?', [game.project.pjid])).toBe(0);
+      expect(await fixture.table.count('pjid = ?', [game.project.pjid])).toBe(0);
     });
   });
 
   describe('comes back to be changed', () => {
     it('by an operator who cancels it, once', async () => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const { boid, bought } = await archived(game);
       const answers = await atOnce(4, () => cancel(game, boid));
       expect(tally(answers)).toMatchObject({ SUCCESS: 1 });
@@ -264,19 +264,19 @@ describe('a purchase that is over for long', () => {
     });
 
     it('by an operator who adds a note', async () => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const { boid } = await archived(game);
       const { pjid } = game.project;
-      await bench.setup.operator.must('purchase/memo', { pjid, boid, memo: 'late' });
-      expect(await bench.table.row(boid)).toMatchObject({ memo: 'late', status: 'COMPLETED' });
+      await fixture.setup.operator.must('purchase/memo', { pjid, boid, memo: 'late' });
+      expect(await fixture.table.row(boid)).toMatchObject({ memo: 'late', status: 'COMPLETED' });
     });
 
     it('as a reservation that is paid after all', async () => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const boid = await game.reserve();
       await archiving.age([boid]);
       expect(await archiving.archive(game.project.pjid, [boid])).toBe(1);
-      expect(await game.verify(boid, bench.setup.buy(game))).toMatchObject(SUCCESS);
+      expect(await game.verify(boid, fixture.setup.buy(game))).toMatchObject(SUCCESS);
       expect(await game.record(boid)).toMatchObject({ purchaseStatus: 'VERIFY_SUCCESS' });
       expect(await archiving.tablesOf(boid)).toEqual(['purchase']);
     });
@@ -289,7 +289,7 @@ describe('a purchase that is over for long', () => {
         const boid = await game.reserve();
         await archiving.age([boid]);
         expect(await archiving.archive(game.project.pjid, [boid])).toBe(1);
-        const archive = bench.setup.service.app.get(PurchaseArchiveRepository, { strict: false });
+        const archive = fixture.setup.service.app.get(PurchaseArchiveRepository, { strict: false });
         const bringBack = archive.bringBack.bind(archive);
         jest.spyOn(archive, 'bringBack').mockImplementationOnce(async (id) => {
           await bringBack(id);
@@ -299,29 +299,29 @@ describe('a purchase that is over for long', () => {
       }
 
       it('a note by an operator', async () => {
-        const game = await bench.setup.newGame();
+        const game = await fixture.setup.newGame();
         const boid = await broughtBackMeanwhile(game);
         const { pjid } = game.project;
-        await bench.setup.operator.must('purchase/memo', { pjid, boid, memo: 'second' });
-        expect(await bench.table.row(boid)).toMatchObject({ memo: 'second' });
+        await fixture.setup.operator.must('purchase/memo', { pjid, boid, memo: 'second' });
+        expect(await fixture.table.row(boid)).toMatchObject({ memo: 'second' });
       });
 
       it('a cancellation by the game', async () => {
-        const game = await bench.setup.newGame();
+        const game = await fixture.setup.newGame();
         expect(await game.cancel(await broughtBackMeanwhile(game))).toMatchObject(SUCCESS);
       });
 
       it('a verification by the game', async () => {
-        const game = await bench.setup.newGame();
+        const game = await fixture.setup.newGame();
         const boid = await broughtBackMeanwhile(game);
-        expect(await game.verify(boid, bench.setup.buy(game))).toMatchObject(SUCCESS);
+        expect(await game.verify(boid, fixture.setup.buy(game))).toMatchObject(SUCCESS);
       });
     });
 
     it('as the owner of a receipt that gets a further product', async () => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const [{ boid: owner }, further] = [await archived(game), await game.reserve()];
-      const { app } = bench.setup.service;
+      const { app } = fixture.setup.service;
       const lines = app.get(ReceiptLineRepository, { strict: false });
       const transactions = app.get(TransactionRunner, { strict: false });
       expect(await transactions.run((tx) => lines.add(tx, further, owner))).toBeNull();
@@ -335,7 +335,7 @@ describe('a purchase that is over for long', () => {
 
   describe('between the two steps', () => {
     it('stays where it is, and a run that was killed there is continued', async () => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const { boid, bought } = await completed(game);
       await archiving.age([boid]);
       await archiving.announce(game.project.pjid);
@@ -350,7 +350,7 @@ describe('a purchase that is over for long', () => {
     });
 
     it('can be changed as before, and stays then', async () => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const { boid, bought } = await completed(game);
       await archiving.age([boid]);
       await archiving.announce(game.project.pjid);
@@ -362,7 +362,7 @@ describe('a purchase that is over for long', () => {
     });
 
     it('is not moved when a key of it is not stored', async () => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const { boid } = await completed(game);
       await archiving.age([boid]);
       await archiving.announce(game.project.pjid);
@@ -374,9 +374,9 @@ describe('a purchase that is over for long', () => {
   });
 
   it('is never paid twice by one receipt, whatever is moved and brought back meanwhile', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const { pjid } = game.project;
-    const back = bench.setup.service.app.get(PurchaseArchiveRepository, { strict: false });
+    const back = fixture.setup.service.app.get(PurchaseArchiveRepository, { strict: false });
     for (let round = 0; round < 6; round += 1) {
       const { boid, bought } = await completed(game);
       await archiving.age([boid]);
@@ -397,7 +397,7 @@ describe('a purchase that is over for long', () => {
   }, 60_000);
 
   it('is not archived while its project moves to another deployment', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const { pjid } = game.project;
     const { boid } = await completed(game);
     await archiving.age([boid]);
@@ -413,11 +413,11 @@ describe('a purchase that is over for long', () => {
   });
 
   it('is erased with its player, and its receipt stays taken', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const { pjid } = game.project;
     const { boid, bought } = await archived(game);
     await archiving.change("UPDATE purchase_archive SET memo = 'a note' WHERE boid = ?", [boid]);
-    const personal = bench.setup.service.app.get(PersonalPurchases, { strict: false });
+    const personal = fixture.setup.service.app.get(PersonalPurchases, { strict: false });
     const pseudonyms = { playerId: 'erased-1', imid: null };
     const person = { pjid, playerId: game.playerId, imid: null, pseudonyms };
     expect(await personal.remains(person)).toBe(true);
@@ -429,7 +429,7 @@ describe('a purchase that is over for long', () => {
   });
 
   it('is found and moved by workers where archiving is configured', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const { boid } = await completed(game);
     await archiving.age([boid]);
     const until = (tables: readonly string[]): Promise<unknown> =>
@@ -459,10 +459,10 @@ describe('a purchase that is over for long', () => {
     ['was reserved lately', 'reserved_at = UTC_TIMESTAMP(3) - INTERVAL 199 DAY'],
     ['may be captured', "status = 'RESERVED', capture_claimed_at = UTC_TIMESTAMP(3)"],
   ])('is not archived while it %s', async (_, state) => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const { boid } = await completed(game);
     await archiving.age([boid]);
-    await bench.table.set(boid, state);
+    await fixture.table.set(boid, state);
     expect(await archiving.archive(game.project.pjid, [boid])).toBe(0);
     expect(await archiving.tablesOf(boid)).not.toContain('purchase_archive');
   });

@@ -6,7 +6,7 @@ import {
 import type { PurchaseFilter } from '../../../src/modules/purchase/search/purchase-range.sql.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { Game } from '../../support/servers/game.js';
-import { PurchaseBench } from '../../support/purchases/purchase-bench.js';
+import { PurchaseFixture } from '../../support/purchases/purchase-fixture.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
 
 type Fields = Record<string, unknown>;
@@ -34,7 +34,7 @@ const explained = ([sql, values]: readonly [string, readonly unknown[]]): [strin
 ];
 
 describe('purchase/search', () => {
-  const bench = new PurchaseBench();
+  const fixture = new PurchaseFixture();
 
   const ask = (game: Game, changes: Fields = {}): Promise<Answer<Page>> =>
     game.json<Page>(PATH, {
@@ -56,7 +56,7 @@ describe('purchase/search', () => {
 
   async function reserved(game: Game, second: number, more = '', fields: Fields = {}): Promise<string> {
     const boid = await game.reserve(fields);
-    await bench.table.set(boid, `${at('reserved_at', second)}${more}`);
+    await fixture.table.set(boid, `${at('reserved_at', second)}${more}`);
     return boid;
   }
 
@@ -72,7 +72,7 @@ describe('purchase/search', () => {
   }
 
   it('shows the operator-list variant of the record, with the player', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const boid = await reserved(game, 5);
     const { playerId, project } = game;
     expect(await page(game)).toEqual({
@@ -102,7 +102,7 @@ describe('purchase/search', () => {
   });
 
   it('lists newest first what was reserved in the range, both ends included', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const boids: string[] = [];
     for (const second of [0, 10, 20, 30]) boids.push(await reserved(game, second));
     expect(await boidsOf(game)).toEqual(boids.toReversed());
@@ -115,14 +115,14 @@ describe('purchase/search', () => {
   });
 
   it('combines the filters', async () => {
-    const game = await bench.setup.newGame();
-    const other = new Game(bench.setup.service, game.project);
+    const game = await fixture.setup.newGame();
+    const other = new Game(fixture.setup.service, game.project);
     const onPc = { payment: 'GSTORE_PLAY_PC', appStore: 'GSTORE_PLAY_PC', os: 'WIN64' };
     const canceled = await reserved(game, 1, `, status = 'CANCELED', ${at('canceled_at', 9)}`);
     const givenUp = await reserved(game, 2, `, status = 'RESERVED_CANCEL', ${at('canceled_at', 9)}`);
     const pc = await reserved(game, 3, '', onPc);
     const gems = await reserved(other, 4, ', payment_tester = 1', { productId: 'gem.500', ipCountry: 'KR' });
-    await bench.table.set(pc, 'payment_tester = 0');
+    await fixture.table.set(pc, 'payment_tester = 0');
     expect(await boidsOf(game)).toEqual([gems, pc, givenUp, canceled]);
     expect(await boidsOf(game, { purchaseStatus: 'CANCELED' })).toEqual([canceled]);
     expect(await boidsOf(game, { purchaseStatus: 'RESERVED_CANCEL' })).toEqual([givenUp]);
@@ -144,7 +144,7 @@ describe('purchase/search', () => {
   it.each([{}, { purchaseStatus: 'RESERVED' }, { productId: 'gem.100' }])(
     'is turned page after page, each purchase once, with the greater boid first in one moment: %j',
     async (filter) => {
-      const game = await bench.setup.newGame();
+      const game = await fixture.setup.newGame();
       const [early, late]: [string[], string[]] = [[], []];
       for (let count = 0; count < 5; count += 1) early.push(await reserved(game, 1));
       for (let count = 0; count < 2; count += 1) late.push(await reserved(game, 2));
@@ -158,13 +158,13 @@ describe('purchase/search', () => {
   );
 
   it('goes on where the page before ended, while new purchases come and the read ones change', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     const boids: string[] = [];
     for (const second of [1, 2, 3, 4]) boids.unshift(await reserved(game, second));
     const first = await page(game, { pageItemSize: 2 });
     expect(first.purchaseList.map(({ boid }) => boid)).toEqual(boids.slice(0, 2));
     await reserved(game, 5);
-    await bench.table.set(boids[1]!, `status = 'COMPLETED', ${at('completed_at', 9)}`);
+    await fixture.table.set(boids[1]!, `status = 'COMPLETED', ${at('completed_at', 9)}`);
     expect(await page(game, { pageItemSize: 2, cursor: first.nextCursor })).toMatchObject({
       purchaseList: boids.slice(2).map((boid) => ({ boid })),
       nextCursor: null,
@@ -181,13 +181,13 @@ describe('purchase/search', () => {
     ['pageItemSize', { pageItemSize: 0 }],
     ['pageItemSize', { pageItemSize: 101 }],
   ])('names the field that is wrong: %s', async (field, changes) => {
-    const answer = await ask(await bench.setup.newGame(), changes);
+    const answer = await ask(await fixture.setup.newGame(), changes);
     expect(answer).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect(answer.resultMessage).toMatch(new RegExp(`^${field}\\b`));
   });
 
   it('takes a cursor of another range as a place in its own', async () => {
-    const game = await bench.setup.newGame();
+    const game = await fixture.setup.newGame();
     for (const second of [1, 2, 3]) await reserved(game, second);
     const { nextCursor: cursor } = await page(game, { pageItemSize: 1 });
     expect(await boidsOf(game, { cursor, toUnixTS: MARCH + 1 })).toHaveLength(1);
@@ -199,12 +199,12 @@ describe('purchase/search', () => {
     let game: Game;
 
     beforeAll(async () => {
-      plans = await QueryPlans.open(bench.setup.service.databaseUrl);
-      game = await bench.setup.newGame();
+      plans = await QueryPlans.open(fixture.setup.service.databaseUrl);
+      game = await fixture.setup.newGame();
       const boid = await reserved(game, 0);
       const { playerId, project } = game;
       await plans.crowdPurchases({ boid, pjid: project.pjid, playerId, productId: 'gem.100' });
-      await bench.table.crowd(project.pjid, MANY, 'gem.100');
+      await fixture.table.crowd(project.pjid, MANY, 'gem.100');
       await plans.countAnew('purchase');
     });
 

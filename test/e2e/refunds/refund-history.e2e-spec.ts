@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
-import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 
 const VERIFY = '/billing/api-game/v1/purchase/astore/appstore/consumable/verify';
@@ -8,13 +8,13 @@ const PRICE = { microPrice: 1_000_000_000, currency: 'JPY' };
 const SUCCESS = { resultCode: 'SUCCESS' };
 
 describe('mobile store B without its notifications', () => {
-  const bench = new RefundBench();
-  const { work, stopAll } = bench;
-  const until = (boid: string, status: string) => bench.until(boid, status, 15_000);
+  const fixture = new RefundFixture();
+  const { work, stopAll } = fixture;
+  const until = (boid: string, status: string) => fixture.until(boid, status, 15_000);
   let { stores, table, spending, game, pjid } = {} as RefundParts;
 
   beforeEach(() => {
-    ({ stores, table, spending, game, pjid } = bench.parts);
+    ({ stores, table, spending, game, pjid } = fixture.parts);
   });
 
   const list = () => table.revocationList(pjid, 'ASTORE');

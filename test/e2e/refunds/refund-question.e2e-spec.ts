@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
-import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 
 const PUT = 'production.sendConsumptionInformation';
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('a question of mobile store B about a purchase that is to be refunded', () => {
-  const bench = new RefundBench();
+  const fixture = new RefundFixture();
   let { stores, table, game, pjid } = {} as RefundParts;
 
   beforeEach(async () => {
-    ({ stores, table, game, pjid } = bench.parts);
+    ({ stores, table, game, pjid } = fixture.parts);
     await table.connection.query('UPDATE refund_question SET due_at = NULL');
     await stores.saveServerKey(pjid);
   });
@@ -69,7 +69,7 @@ describe('a question of mobile store B about a purchase that is to be refunded',
     const silent = await stores.astoreSale(game, { imid: await member(game) });
     await silent.verify();
     for (const sale of [given, owed, silent]) await ask(sale);
-    await bench.work();
+    await fixture.work();
     expect(await settled(3)).toEqual(['ANSWERED', 'ANSWERED', 'NO_CONSENT']);
     const common = { customerConsented: true, sampleContentProvided: false };
     expect(repliesTo(given)).toEqual([
@@ -97,7 +97,7 @@ describe('a question of mobile store B about a purchase that is to be refunded',
     const sale = await stores.astoreSale(game, { imid });
     await sale.verify();
     await ask(sale);
-    await bench.work();
+    await fixture.work();
     expect(await settled(1)).toEqual(['ANSWERED']);
   });
 
@@ -113,18 +113,18 @@ describe('a question of mobile store B about a purchase that is to be refunded',
       `UPDATE refund_question SET received_at = received_at - INTERVAL 12 HOUR WHERE pjid = ? ORDER BY id DESC LIMIT 1`,
       [pjid],
     );
-    await bench.work();
+    await fixture.work();
     await eventually(
       states,
       ([waiting, tooLate]) => waiting?.reason !== null && tooLate?.outcome === 'TOO_LATE',
       10_000,
     );
-    await bench.stopAll();
+    await fixture.stopAll();
     await table.connection.query(
       'UPDATE refund_question SET due_at = UTC_TIMESTAMP(3) WHERE pjid = ? AND outcome IS NULL',
       [pjid],
     );
-    await bench.work();
+    await fixture.work();
     expect(await settled(2)).toEqual(['ANSWERED', 'TOO_LATE']);
     expect(repliesTo(late)).toEqual([]);
     const timeline = await table.eventsOf(late.boid);
@@ -141,7 +141,7 @@ describe('a question of mobile store B about a purchase that is to be refunded',
       [pjid],
     );
     await ask(sale, undefined, sister);
-    await bench.work();
+    await fixture.work();
     const waiting = await eventually(
       () => states(sister),
       ([question]) => question?.reason !== null || question.outcome !== null,
@@ -149,10 +149,10 @@ describe('a question of mobile store B about a purchase that is to be refunded',
     );
     expect(waiting).toEqual([{ outcome: null, reason: 'project closed' }]);
     expect(repliesTo(sale)).toEqual([]);
-    await bench.stopAll();
+    await fixture.stopAll();
     await table.query('DELETE FROM project_move WHERE pjid = ?', [pjid]);
     await table.query('UPDATE refund_question SET due_at = UTC_TIMESTAMP(3) WHERE pjid = ?', [sister]);
-    await bench.work();
+    await fixture.work();
     await eventually(
       () => states(sister),
       ([question]) => question?.outcome === 'ANSWERED',

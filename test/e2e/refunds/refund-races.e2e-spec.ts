@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { StoreNotificationInbox } from '../../../src/modules/purchase/notification-inbox/store-notification-inbox.service.js';
 import { eventually } from '../../support/eventually.js';
-import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 import type { RunningService } from '../../support/service/start-service.js';
 import { atOnce, tally } from '../../support/tally.js';
@@ -9,14 +9,14 @@ import { atOnce, tally } from '../../support/tally.js';
 const PRICE = 1_000_000_000;
 
 describe('refunds at the same time as other changes', () => {
-  const bench = new RefundBench();
-  const { stop, settled } = bench;
-  const start = (role: 'all' | 'worker' = 'worker') => bench.work({ PURSER_ROLE: role });
-  const canceled = (boid: string) => bench.until(boid, 'CANCELED');
+  const fixture = new RefundFixture();
+  const { stop, settled } = fixture;
+  const start = (role: 'all' | 'worker' = 'worker') => fixture.work({ PURSER_ROLE: role });
+  const canceled = (boid: string) => fixture.until(boid, 'CANCELED');
   let { stores, table, spending, game, pjid } = {} as RefundParts;
 
   beforeEach(() => {
-    ({ stores, table, spending, game, pjid } = bench.parts);
+    ({ stores, table, spending, game, pjid } = fixture.parts);
   });
 
   async function verified(imid = ''): Promise<Sale> {
@@ -236,7 +236,7 @@ describe('refunds at the same time as other changes', () => {
       expect(row).toMatchObject({ fence: 1, lease_until: null });
       expect(Number(row?.['due_in_seconds'])).toBeGreaterThan(280);
       expect(Number(row?.['due_in_seconds'])).toBeLessThanOrEqual(300);
-      await bench.stopAll();
+      await fixture.stopAll();
       expect(reads() - before).toBe(1);
     });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { StoreNotificationRepository } from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
 import { eventually } from '../../support/eventually.js';
-import { RefundBench, type RefundParts } from '../../support/purchases/refund-bench.js';
+import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 
 const SUCCESS = { resultCode: 'SUCCESS' };
@@ -16,12 +16,12 @@ const WAYS = [
 ] as const;
 
 describe('a refund', () => {
-  const bench = new RefundBench();
-  const { work, stop, stopAll, settled, until } = bench;
+  const fixture = new RefundFixture();
+  const { work, stop, stopAll, settled, until } = fixture;
   let { stores, table, spending, game } = {} as RefundParts;
 
   beforeEach(() => {
-    ({ stores, table, spending, game } = bench.parts);
+    ({ stores, table, spending, game } = fixture.parts);
   });
 
   const rows = () => table.of(game.project.pjid);

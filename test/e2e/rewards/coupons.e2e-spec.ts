@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ScriptedServer } from '../../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
-import { GrantBench, type GrantParts } from '../../support/grants/grant-bench.js';
+import { GrantFixture, type GrantParts } from '../../support/grants/grant-fixture.js';
 import { COUPON_GIVE, GrantGame } from '../../support/grants/grants.js';
 import { refused } from '../../support/interface/refused.js';
 import { atOnce, tally } from '../../support/tally.js';
@@ -12,11 +12,11 @@ type Fields = Record<string, unknown>;
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('the items of a coupon', () => {
-  const bench = new GrantBench();
+  const fixture = new GrantFixture();
   let { setup, game } = {} as GrantParts;
 
   beforeEach(() => {
-    ({ setup, game } = bench.parts);
+    ({ setup, game } = fixture.parts);
   });
 
   const nameOf = (fields: Fields): string => String(fields['transactionId']);
