@@ -57,6 +57,7 @@ const PACKAGES = {
 const PLATFORM = {
   cache: [],
   clock: [],
+  process: [],
   network: [],
   config: ['network'],
   'request-context': [],
@@ -66,7 +67,7 @@ const PLATFORM = {
   queue: ['config', 'request-context', 'observability'],
   outbound: ['config', 'network', 'request-context', 'observability'],
   'http/answer': ['request-context', 'observability'],
-  'http/route': ['config', 'request-context', 'observability'],
+  'http/route': ['config', 'process', 'request-context', 'observability'],
   'http/request': ['config', 'network', 'request-context', 'observability', 'http/route'],
   'http/admission': [
     'config',
@@ -97,10 +98,11 @@ const PLATFORM = {
   ],
   'http/body': ['network', 'request-context', 'outbound', 'http/route', 'http/admission', 'access'],
   'rate-limit': ['config', 'network', 'observability', 'queue', 'http/route', 'http/request', 'access'],
-  lifecycle: ['config', 'queue', 'http/route', 'http/admission', 'http/server'],
+  lifecycle: ['config', 'process', 'queue', 'http/admission', 'http/server'],
   docs: ['config', 'observability', 'http/answer', 'http/route', 'http/body', 'access'],
   health: [
     'config',
+    'process',
     'observability',
     'database',
     'crypto',

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import 'reflect-metadata';
 import { AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config.js';
 import { loadEnvFile } from './platform/config/env-file.js';
-import { releaseStartMemory } from './platform/lifecycle/start-memory.js';
+import { releaseStartMemory } from './platform/process/start-memory.js';
 import { Log } from './platform/observability/logging/log.js';
 import { listenInternally } from './platform/http/server/http-app.js';
 import { createService } from './service.js';

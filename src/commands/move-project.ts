@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { PrintLine } from './say.js';
 import {
   CLAIM_SECONDS,
   CloseProject,
@@ -13,17 +12,12 @@ import {
   readKeyFile,
   RemoveProject,
 } from '../modules/project-move/index.js';
-import { ConfigurationError, loadConfig } from '../platform/config/app-config.js';
+import { ConfigurationError } from '../platform/config/app-config.js';
 import type { VariableSource } from '../platform/config/environment.js';
-import { DataKeyChanges } from '../platform/crypto/data-key-changes.js';
-import { DataKeyRepository } from '../platform/crypto/data-key.repository.js';
-import { DataKeys } from '../platform/crypto/data-keys.js';
-import { KeyWrapping } from '../platform/crypto/key-wrapping.js';
-import { SecretBox } from '../platform/crypto/secret-box.js';
-import { createDataSource } from '../platform/database/connection/data-source.js';
-import { Database } from '../platform/database/database.js';
 import { TransactionRunner } from '../platform/database/transaction/transaction-runner.js';
+import type { PrintLine } from './print-line.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';
+import { withDeployment } from './with-deployment.js';
 
 const USAGE = `node dist/project-move.js export --project PJID --to FILE --key-file KEY [--trial] [--wait SECONDS]
 node dist/project-move.js handover --from FILE --key-file KEY --target ID
@@ -105,25 +99,18 @@ export async function moveProject(
   environment?: VariableSource,
 ): Promise<void> {
   const task = taskOf(args);
-  const config = loadConfig(environment);
-  const { url, tls } = config.database;
   // What it does may take its time, as migrations do.
-  const dataSource = createDataSource({ url, tls, poolSize: 3, entities: [], isForMigrations: true });
-  await dataSource.initialize();
-  try {
-    const database = new Database(dataSource);
-    const keys = new DataKeys();
-    await new DataKeyChanges(new DataKeyRepository(database), new KeyWrapping(config), keys).load();
+  const options = { poolSize: 3, isForMigrations: true };
+  await withDeployment(environment, options, async ({ database, dataKeys, box }) => {
+    await dataKeys.load();
     const deployment = movingDeployment({
       database,
       transactions: new TransactionRunner(database),
-      box: new SecretBox(config, keys),
+      box,
       sealedColumns: SEALED_COLUMNS,
     });
     if (!(await moveByFile(task, deployment, print))) await moveByName(task, deployment, print);
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }
 
 /** Runs a command that needs the file of a project. Returns false for another command. */

@@ -1,17 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigurationError, loadConfig } from '../platform/config/app-config.js';
+import { ConfigurationError } from '../platform/config/app-config.js';
 import type { VariableSource } from '../platform/config/environment.js';
-import { DataKeyChanges } from '../platform/crypto/data-key-changes.js';
-import { DataKeyRepository } from '../platform/crypto/data-key.repository.js';
-import { DataKeys } from '../platform/crypto/data-keys.js';
-import { KeyWrapping } from '../platform/crypto/key-wrapping.js';
+import type { DataKeyChanges } from '../platform/crypto/data-key-changes.js';
 import { checkColumns, isClean, resealColumns } from '../platform/crypto/reseal-columns.js';
 import { Resealing, type SealedCensus } from '../platform/crypto/resealing.js';
-import { SecretBox } from '../platform/crypto/secret-box.js';
-import { createDataSource } from '../platform/database/connection/data-source.js';
-import { Database } from '../platform/database/database.js';
-import type { PrintLine } from './say.js';
+import type { PrintLine } from './print-line.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';
+import { withDeployment } from './with-deployment.js';
 
 const USAGE = 'node dist/reseal.js [--check | --new-data-keys[=SECONDS]]';
 
@@ -52,41 +47,31 @@ export async function resealSecrets(
   environment?: VariableSource,
 ): Promise<boolean> {
   const task = taskOf(args);
-  const config = loadConfig(environment);
-  const { url, tls } = config.database;
-  const dataSource = createDataSource({ url, tls, poolSize: 4, entities: [] });
-  await dataSource.initialize();
-  try {
-    const database = new Database(dataSource);
-    const keys = new DataKeys();
-    const box = new SecretBox(config, keys);
-    const changes = new DataKeyChanges(new DataKeyRepository(database), new KeyWrapping(config), keys);
-    await prepare(changes, task, print);
+  return withDeployment(environment, { poolSize: 4 }, async ({ database, dataKeys, box }) => {
+    await prepare(dataKeys, task, print);
     const isDone = await treatColumns(new Resealing(database, box), task, print);
     print(isDone ? 'Done: no older key is needed any more.' : NOT_DONE);
     return isDone;
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }
 
 /** Adds, wraps and loads data keys. */
 async function prepare(
-  changes: DataKeyChanges,
+  dataKeys: DataKeyChanges,
   { isReadOnly, newKeysAfter }: Task,
   print: PrintLine,
 ): Promise<void> {
   if (newKeysAfter !== null) {
     const purposes = [...new Set(SEALED_COLUMNS.map(({ table }) => table))];
-    await changes.add(purposes, newKeysAfter);
+    await dataKeys.add(purposes, newKeysAfter);
     print(`${purposes.length} new data keys; they seal in ${newKeysAfter} seconds.`);
   }
   if (!isReadOnly) {
-    const { total, rewrapped } = await changes.rewrap();
+    const { total, rewrapped } = await dataKeys.rewrap();
     print(`${total} data keys, ${rewrapped} of them wrapped anew`);
   }
   for (;;) {
-    const areInUse = await changes.load();
+    const areInUse = await dataKeys.load();
     if (areInUse || isReadOnly) return;
     await wait(POLL_MS);
   }

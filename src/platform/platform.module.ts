@@ -10,6 +10,7 @@ import { LifecycleModule } from './lifecycle/lifecycle.module.js';
 import { LoggingModule } from './observability/logging/logging.module.js';
 import { MetricsModule } from './observability/metrics/metrics.module.js';
 import { OutboundModule } from './outbound/outbound.module.js';
+import { ProcessModule } from './process/process.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RateLimitModule } from './rate-limit/rate-limit.module.js';
 import { TracingModule } from './observability/tracing/tracing.module.js';
@@ -27,6 +28,7 @@ export class PlatformModule {
         MetricsModule,
         TracingModule,
         ClockModule,
+        ProcessModule,
         CryptoModule,
         DatabaseModule,
         QueueModule,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Claim } from '../../platform/database/rows/due-work.js';
-import { Phase } from '../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../platform/process/process-phase.js';
 import { Log } from '../../platform/observability/logging/log.js';
 import { type ErasedPerson, type PersonalDataSource, PersonalDataSources } from '../project/index.js';
 import { ERASURES, PlayerErasureRepository } from './player-erasure.repository.js';
@@ -24,7 +24,7 @@ export class ErasePlayerService {
   constructor(
     private readonly sources: PersonalDataSources,
     private readonly erasures: PlayerErasureRepository,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
     private readonly log: Log,
   ) {}
 

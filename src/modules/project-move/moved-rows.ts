@@ -1,3 +1,4 @@
+import { INT63 } from '../../platform/database/sql/unsigned.js';
 import type { Tx } from '../../platform/database/transaction/transaction-runner.js';
 import type { IdShifts } from './id-shifts.js';
 import type { MovedSecrets } from './moved-secrets.js';
@@ -45,7 +46,7 @@ export class MovedRows {
     const index = this.columns.findIndex(({ name }) => name === exclusiveWith.column);
     const [same] = await tx.rows<{ value: string }>(
       `SELECT CAST(o.${exclusiveWith.column} AS CHAR) AS value FROM ${exclusiveWith.table} o
-       WHERE o.${exclusiveWith.column} IN (${rows.map(() => 'CAST(? AS UNSIGNED)').join(', ')}) LIMIT 1 FOR UPDATE`,
+       WHERE o.${exclusiveWith.column} IN (${rows.map(() => INT63).join(', ')}) LIMIT 1 FOR UPDATE`,
       rows.map((row) => row[index] ?? null),
     );
     if (same === undefined) return;

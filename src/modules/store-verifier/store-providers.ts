@@ -1,10 +1,10 @@
 import type { FactoryProvider, Provider } from '@nestjs/common';
-import type { SettingsCheck } from '../project/index.js';
+import { type SettingsCheck, SettingsChecks } from '../project/index.js';
 import type { StoreDefinition } from './domain/define-store.js';
 import { type Store, storeOf } from './domain/store.js';
 import { StoreRegistry } from './domain/store-registry.js';
 import { UserAuthorization } from './domain/user-token.js';
-import { StoreChecks } from './service/store-settings-checks.service.js';
+import { RegisterStoreChecks } from './service/register-store-checks.service.js';
 import { STORE_DEFINITIONS } from './stores.js';
 
 const tokenOf = ({ family }: StoreDefinition): string => `store ${family}`;
@@ -30,7 +30,7 @@ function providersOf(definition: StoreDefinition): Provider[] {
   return [...providers, ...Object.values(ports), check, ...authorization, storeProvider(definition)];
 }
 
-/** Every store with its classes, and the collections of all stores and of their checks. */
+/** Every store with its classes, the collection of all stores, and the registration of their checks. */
 export const STORE_PROVIDERS: readonly Provider[] = [
   ...STORE_DEFINITIONS.flatMap(providersOf),
   {
@@ -39,8 +39,9 @@ export const STORE_PROVIDERS: readonly Provider[] = [
     useFactory: (...stores: Store[]) => new StoreRegistry(stores),
   },
   {
-    provide: StoreChecks,
-    inject: STORE_DEFINITIONS.map(({ check }) => check),
-    useFactory: (...checks: SettingsCheck[]) => new StoreChecks(checks),
+    provide: RegisterStoreChecks,
+    inject: [SettingsChecks, ...STORE_DEFINITIONS.map(({ check }) => check)],
+    useFactory: (checks: SettingsChecks, ...ofStores: SettingsCheck[]) =>
+      new RegisterStoreChecks(checks, ofStores),
   },
 ];

@@ -13,7 +13,6 @@ import { UserTokenRepository } from './persistence/user-token.repository.js';
 import { EntitlementReservations } from './service/entitlement-reservations.service.js';
 import { StoreCallOutcomes } from './service/store-call-outcomes.service.js';
 import { StoreCounters } from './service/store-counters.js';
-import { StoreChecks } from './service/store-settings-checks.service.js';
 import { STORE_PROVIDERS } from './store-providers.js';
 
 /** Repositories, and the ports through which stores use them. */
@@ -38,7 +37,6 @@ const REPOSITORIES = [
   ],
   exports: [
     StoreRegistry,
-    StoreChecks,
     UserAuthorization,
     EntitlementReservations,
     UserTokenRepository,

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { ClockApiModule } from './clock-api.module.js';
-import { ClockWorkerModule } from './clock-worker.module.js';
+import { TestClockApiModule } from './test-clock-api.module.js';
+import { TestClockWorkerModule } from './test-clock-worker.module.js';
 
 /** Clocks of projects that can be moved, where every store is a simulator. */
 @Module({})
@@ -9,7 +9,7 @@ export class TestClockModule {
   static forRole(role: ServiceRole): DynamicModule {
     return {
       module: TestClockModule,
-      imports: partsForRole(role, { api: [ClockApiModule], worker: [ClockWorkerModule] }),
+      imports: partsForRole(role, { api: [TestClockApiModule], worker: [TestClockWorkerModule] }),
     };
   }
 }

@@ -75,6 +75,26 @@ describe('secret box', () => {
     expect(() => box.open('nonsense', context)).toThrow(SealedValueError);
   });
 
+  it('says why a value cannot be decrypted when null is asked for instead of an error', () => {
+    const sealed = box.seal('s3cret', context);
+    const reasons: unknown[] = [];
+    const onFailure = (error: unknown): void => void reasons.push(error);
+    expect(box.openOrNull(sealed, context, onFailure)).toBe('s3cret');
+    expect(reasons).toEqual([]);
+    expect(boxWith(2).openOrNull(sealed, context)).toBeNull();
+    expect(boxWith(2).openOrNull(sealed, context, onFailure)).toBeNull();
+    expect(reasons).toEqual([expect.any(SealedValueError)]);
+  });
+
+  it('hides no other failure when null is asked for instead of an error', () => {
+    const dataKeys = new DataKeys();
+    dataKeys.whenUnknown(() => {
+      throw new TypeError('unexpected');
+    });
+    const open = () => withDataKeys(dataKeys, 1).openOrNull('v2.0123456789ab.AAAA.BBBB', context);
+    expect(open).toThrow(TypeError);
+  });
+
   it('opens old values after a rotation and seals new ones with the new key', () => {
     const old = box.seal('s3cret', context);
     expect(boxWith(2, 1).open(old, context)).toBe('s3cret');

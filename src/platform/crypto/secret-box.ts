@@ -86,6 +86,24 @@ export class SecretBox {
     return openBytes(key, { iv, body }, associated(version, keyId, context)).toString('utf8');
   }
 
+  /**
+   * Opens a value as {@link open} does; null when it cannot be decrypted.
+   * @param onFailure gets the reason why it cannot
+   */
+  openOrNull(
+    value: string,
+    context: SealContext,
+    onFailure?: (error: SealedValueError) => void,
+  ): string | null {
+    try {
+      return this.open(value, context);
+    } catch (error) {
+      if (!(error instanceof SealedValueError)) throw error;
+      onFailure?.(error);
+      return null;
+    }
+  }
+
   private keyOf(version: string, keyId: string): KeyObject {
     if (version === DIRECT) return this.own.get(keyId);
     if (version !== ENVELOPE) throw new SealedValueError('not a sealed value');

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
-import { Phase } from '../http/route/phase.js';
+import { ProcessPhase } from '../process/process-phase.js';
 
 /** Down once the process is stopping: it still serves, but load balancers must send no more requests. */
 @Injectable()
 export class ProcessIndicator {
   constructor(
     private readonly indicators: HealthIndicatorService,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
   ) {}
 
   check(): HealthIndicatorResult {

@@ -15,7 +15,6 @@ import { HttpCounters } from './route/http-counters.js';
 import { BodyReader } from './body/body-reader.js';
 import { RequestPlanScan } from './body/request-plan-scan.js';
 import { Listeners } from './route/listeners.js';
-import { Phase } from './route/phase.js';
 import { RequestRecords } from './request/request-records.js';
 import { RouteScan } from './route/route-scan.js';
 import { RouteTable } from './route/route-table.js';
@@ -43,7 +42,6 @@ import { TrustedProxies } from './request/trusted-proxies.js';
     EarlyRefusals,
     RequestRecords,
     AdmissionControl,
-    Phase,
     TrustedProxies,
     ClientAddress,
     TlsArrival,
@@ -58,7 +56,6 @@ import { TrustedProxies } from './request/trusted-proxies.js';
     BodyReader,
     BodyArrivals,
     ConcurrencyLimiter,
-    Phase,
     TlsArrival,
   ],
 })

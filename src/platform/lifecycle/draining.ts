@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Queues } from '../queue/queues.js';
 import { Sweeps } from '../queue/sweeps.js';
-import { Phase } from '../http/route/phase.js';
+import { ProcessPhase } from '../process/process-phase.js';
 import { Serving } from './serving.js';
 
 /**
@@ -11,7 +11,7 @@ import { Serving } from './serving.js';
 @Injectable()
 export class Draining implements OnModuleDestroy {
   constructor(
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
     private readonly serving: Serving,
     private readonly queues: Queues,
     private readonly sweeps: Sweeps,

@@ -18,6 +18,27 @@ const EVERYTHING = ['0.0.0.0/0', '::/0'];
 const isCalled = (address: string, environment: Record<string, string> = {}, cidrs = EVERYTHING): boolean =>
   new EgressPolicy(loadConfig({ ...URLS, ...environment })).ruleFor(cidrs).allows(address);
 
+describe('a URL that a tenant enters', () => {
+  const policy = new EgressPolicy(loadConfig({ ...URLS, ...PRODUCTION }));
+  const refusal = 'giveItemUrl: its address is outside allowedCidrs, or is one that is never called';
+
+  it.each(['https://127.0.0.1/give', 'https://[::1]/give', 'https://9.9.9.9'])(
+    'is refused with the name of its field when it shows a wrong address: %s',
+    (url) => {
+      expect(() => policy.mustAllow('giveItemUrl', url, ['8.0.0.0/8', '127.0.0.0/8', '::/0'])).toThrow(
+        refusal,
+      );
+    },
+  );
+
+  it.each(['https://8.8.8.8:8443/give', 'https://localhost/give'])(
+    'is not refused with an allowed address, or a host name: %s',
+    (url) => {
+      expect(() => policy.mustAllow('giveItemUrl', url, ['8.0.0.0/8'])).not.toThrow();
+    },
+  );
+});
+
 describe('where the deployment lets calls go', () => {
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('is never this machine in production: %s', (address) => {
     expect(isCalled(address, PRODUCTION)).toBe(false);

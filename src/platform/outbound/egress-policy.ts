@@ -4,6 +4,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { withoutBrackets } from '../network/without-brackets.js';
 import { AppConfig } from '../config/app-config.js';
 import { isCidr } from '../network/address-range.js';
+import { type AppError, invalidParameter } from '../../shared/error/app-error.js';
 import { AddressRule } from './address-rule.js';
 import { EgressProxy } from './egress-proxy.js';
 
@@ -15,6 +16,10 @@ const ownNetworks = (): readonly string[] =>
     .flat()
     .flatMap((network) => network?.cidr ?? [])
     .filter(isCidr);
+
+/** The URL contains an IP address that must not be called. */
+const addressNotAllowed = (field: string): AppError =>
+  invalidParameter(`${field}: its address is outside allowedCidrs, or is one that is never called`);
 
 /**
  * Decides which addresses that a tenant enters may be called (PURSER_EGRESS_ALLOW, PURSER_EGRESS_DENY). A tenant's own list only
@@ -39,10 +44,13 @@ export class EgressPolicy implements OnApplicationShutdown {
     return new AddressRule(cidrs, { allowed: this.allowed, denied: this.denied });
   }
 
-  /** Whether a URL may be called, as far as it shows: a host name is resolved and checked when it is called. */
-  allows(url: string, cidrs: readonly string[]): boolean {
+  /**
+   * Checks whether a URL may be called, as far as it shows: a host name is resolved and checked when it is called.
+   * @throws AppError INVALID_PARAMETER that names the field of the URL
+   */
+  mustAllow(field: string, url: string, cidrs: readonly string[]): void {
     const host = withoutBrackets(new URL(url).hostname);
-    return isIP(host) === 0 || this.ruleFor(cidrs).allows(host);
+    if (isIP(host) !== 0 && !this.ruleFor(cidrs).allows(host)) throw addressNotAllowed(field);
   }
 
   async onApplicationShutdown(): Promise<void> {

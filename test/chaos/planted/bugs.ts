@@ -77,8 +77,8 @@ export const BUGS: readonly FaultBug[] = [
     edits: [
       {
         symbol: 'DueWork.constructor',
-        code: '`${p}.${key} = ${ID} AND ${isWaiting}${p}.${fence} = ?`',
-        replacement: '`${p}.${key} = ${ID} AND ${isWaiting}? IS NOT NULL`',
+        code: '`${p}.${key} = ${INT63} AND ${isWaiting}${p}.${fence} = ?`',
+        replacement: '`${p}.${key} = ${INT63} AND ${isWaiting}? IS NOT NULL`',
       },
     ],
     faults: 'worker-stale',

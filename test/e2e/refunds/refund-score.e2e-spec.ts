@@ -5,7 +5,7 @@ import { ProjectDirectory } from '../../../src/modules/project/index.js';
 import { RecountFlaggedService } from '../../../src/modules/purchase/refund-score/recount-flagged.service.js';
 import { RefundScoreRepository } from '../../../src/modules/purchase/refund-score/refund-score.repository.js';
 import { RefundScores } from '../../../src/modules/purchase/refund-score/refund-scores.service.js';
-import { Phase } from '../../../src/platform/http/route/phase.js';
+import { ProcessPhase } from '../../../src/platform/process/process-phase.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { changeRows, eventsOf } from '../../support/events/events.js';
 import { Game } from '../../support/servers/game.js';
@@ -76,7 +76,7 @@ describe('refund scores', () => {
       one(ProjectDirectory),
       one(RefundScoreRepository),
       one(RefundScores),
-      one(Phase),
+      one(ProcessPhase),
     ).execute();
   const flagEvents = async (): Promise<readonly string[]> =>
     (await eventsOf(game))

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { endlessWaitAfter, RETRY_SCHEDULE } from '../../../platform/queue/retry-schedule.js';
 import { EventListRepository } from '../log/event-list.repository.js';
@@ -31,7 +31,7 @@ export class DeliverEventsService {
     private readonly streams: EventStreamRepository,
     private readonly events: EventListRepository,
     private readonly deliverPage: DeliverPageService,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
     private readonly log: Log,
   ) {}
 

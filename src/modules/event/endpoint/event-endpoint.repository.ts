@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import type { EventEndpoint, EventEndpointSettings, ShownEventEndpoint } from './event-endpoint.js';
@@ -99,20 +99,16 @@ export class EventEndpointRepository {
 
   /** Parses a row and opens its secrets; null when the sealing key is not configured any more. */
   open({ endpointId, pjid, url, types, allowedCidrs, sealed, revision }: EndpointRow): EventEndpoint | null {
-    try {
-      const secrets = this.box.open(sealed, EVENT_SECRETS.context({ pjid }));
-      return {
-        id: String(endpointId),
-        pjid,
-        url,
-        types: JSON.parse(types) as EventType[],
-        allowedCidrs: JSON.parse(allowedCidrs) as string[],
-        signingSecrets: JSON.parse(secrets) as string[],
-        revision,
-      };
-    } catch (error) {
-      if (error instanceof SealedValueError) return null;
-      throw error;
-    }
+    const secrets = this.box.openOrNull(sealed, EVENT_SECRETS.context({ pjid }));
+    if (secrets === null) return null;
+    return {
+      id: String(endpointId),
+      pjid,
+      url,
+      types: JSON.parse(types) as EventType[],
+      allowedCidrs: JSON.parse(allowedCidrs) as string[],
+      signingSecrets: JSON.parse(secrets) as string[],
+      revision,
+    };
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
 import { projectUnknown } from '../../project/index.js';
 import type { EventEndpointSettings } from './event-endpoint.js';
-import * as errors from '../log/event.errors.js';
 import { EventEndpointRepository } from './event-endpoint.repository.js';
 
 /** Registers an endpoint of a project, or replaces the settings of the one with the same URL. */
@@ -15,7 +14,7 @@ export class SaveEventEndpointService {
 
   /** @throws AppError INVALID_PARAMETER for an address that must not be called, or when the project does not exist */
   async execute(settings: EventEndpointSettings): Promise<void> {
-    if (!this.egress.allows(settings.url, settings.allowedCidrs)) throw errors.addressNotAllowed();
+    this.egress.mustAllow('url', settings.url, settings.allowedCidrs);
     if (!(await this.endpoints.save(settings))) throw projectUnknown();
   }
 }

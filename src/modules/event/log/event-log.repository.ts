@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, inStatements, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { EVENT_VERSION, type NewEvent } from './event.js';
@@ -56,7 +57,7 @@ export class EventLogRepository {
     );
     if (rows.length === 0) return false;
     const positions = filledUp(rows.map(({ position }) => String(position)));
-    const marks = marksFor(positions).replaceAll('?', 'CAST(? AS UNSIGNED)');
+    const marks = int63Marks(marksFor(positions));
     await this.database.change(`DELETE FROM event WHERE position IN (${marks})`, positions);
     return rows.length === PURGE_ROWS;
   }

@@ -4,10 +4,6 @@ import { type AppError, invalidParameter } from '../../../shared/error/app-error
 export const endpointUnknown = (): AppError =>
   invalidParameter('url: the project has no event endpoint with this address');
 
-/** The URL contains an IP address that must not be called. */
-export const addressNotAllowed = (): AppError =>
-  invalidParameter('url: its address is outside allowedCidrs, or is one that is never called');
-
 /** The secrets cannot be decrypted with the present sealing keys. */
 export const secretsUnreadable = (): AppError =>
   invalidParameter(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import { RunEvery } from '../../../platform/queue/run-every.js';
 import { EventFailureRepository } from '../delivery/event-failure.repository.js';
 import { EventLogRepository } from '../log/event-log.repository.js';
@@ -13,7 +13,7 @@ export class PurgeEventsService {
   constructor(
     private readonly log: EventLogRepository,
     private readonly failures: EventFailureRepository,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
   ) {}
 
   @RunEvery('event-purge', 15_000)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
@@ -159,11 +159,7 @@ export class GameServerRepository {
   }
 
   private secretsOf({ serverPjid, sealed }: ServerRow): Secrets | null {
-    try {
-      return JSON.parse(this.box.open(sealed, GAME_SERVER_SECRETS.context({ pjid: serverPjid }))) as Secrets;
-    } catch (error) {
-      if (error instanceof SealedValueError) return null;
-      throw error;
-    }
+    const secrets = this.box.openOrNull(sealed, GAME_SERVER_SECRETS.context({ pjid: serverPjid }));
+    return secrets === null ? null : (JSON.parse(secrets) as Secrets);
   }
 }

@@ -40,7 +40,7 @@ export class SaveGameServerService {
     if (saved === 'sealed' && sent.keepsSecrets) throw secretsUnreadable();
     const { giveProductUrl, giveItemUrl, allowedCidrs } = sent;
     for (const [field, url] of Object.entries({ giveProductUrl, giveItemUrl }))
-      if (url !== null && !this.egress.allows(url, allowedCidrs)) throw errors.addressNotAllowed(field);
+      if (url !== null) this.egress.mustAllow(field, url, allowedCidrs);
     const readable = saved === 'sealed' ? null : saved;
     const away = fieldAwayFrom(sent, readable);
     if (away !== null) throw errors.headerNeeded(away);

@@ -9,10 +9,6 @@ export const gameServerUnknown = (): AppError =>
 export const headerNeeded = (field: string): AppError =>
   invalidParameter(`${field}: it names another server than the saved one; enter the header again`);
 
-/** The URL contains an IP address that must not be called. */
-export const addressNotAllowed = (field: string): AppError =>
-  invalidParameter(`${field}: its address is outside allowedCidrs, or is one that is never called`);
-
 /** The coupon was given before. */
 export const transactionRepeated = (): AppError => invalidParameter('transactionId: already used');
 

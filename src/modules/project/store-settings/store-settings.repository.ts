@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { StoreName } from './settings-registry.js';
@@ -89,13 +89,9 @@ export class StoreSettingsRepository {
   }
 
   /** Returns the secrets; null when their sealing key is not configured any more: they must be entered again. */
-  private readable(row: StoreSettings): SplitSettings['secrets'] | null {
-    try {
-      return this.open(row).secrets;
-    } catch (error) {
-      if (error instanceof SealedValueError) return null;
-      throw error;
-    }
+  private readable({ pjid, store, sealed }: StoreSettings): SplitSettings['secrets'] | null {
+    const secrets = this.box.openOrNull(sealed, STORE_SECRETS.context({ pjid, store }));
+    return secrets === null ? null : (JSON.parse(secrets) as SplitSettings['secrets']);
   }
 
   private open({ pjid, store, plain, sealed }: StoreSettings): SplitSettings {

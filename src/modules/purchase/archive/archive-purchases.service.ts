@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import { MetricReaders } from '../../../platform/observability/metrics/metric-readers.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { RunEvery } from '../../../platform/queue/run-every.js';
@@ -22,7 +22,7 @@ export class ArchivePurchasesService {
   constructor(
     private readonly moves: PurchaseMoveRepository,
     private readonly config: AppConfig,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
     private readonly metrics: Metrics,
     readers: MetricReaders,
   ) {

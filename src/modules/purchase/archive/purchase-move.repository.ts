@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
@@ -195,5 +196,5 @@ const nameOf = (boid: string, { kind, fingerprint }: PurchaseKeyName): string =>
 /** Returns the condition for 1 to 500 boids, with its values. */
 function among(boids: readonly string[], column = 'boid'): readonly [string, readonly string[]] {
   const filled = filledUp(boids);
-  return [`${column} IN (${marksFor(filled).replaceAll('?', 'CAST(? AS UNSIGNED)')})`, filled];
+  return [`${column} IN (${int63Marks(marksFor(filled))})`, filled];
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { Clock } from '../../../shared/time/clock.js';
@@ -42,7 +43,7 @@ const FIND = {
   boids: forEachStep((marks) =>
     inBoth(
       (table) => `SELECT ${COLUMNS} FROM ${table} p
-        WHERE p.boid IN (${marks.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?`,
+        WHERE p.boid IN (${int63Marks(marks)}) AND p.pjid = ?`,
     ),
   ),
   receiptKeys: forEachStep((marks) => byKeys('receipt', marks)),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 
 /** Rows to change with one statement. */
@@ -54,7 +55,7 @@ export class OpenConsumptionRepository {
     const { affectedRows } = await this.database.change(
       `UPDATE purchase SET consume_due_at = UTC_TIMESTAMP(3),
          consume_attempts = IF(consume_lease_until > UTC_TIMESTAMP(3), consume_attempts, 0)
-       WHERE boid IN (${marksFor(ids).replaceAll('?', 'CAST(? AS UNSIGNED)')})
+       WHERE boid IN (${int63Marks(marksFor(ids))})
          AND status = 'COMPLETED_BEFORE_CONSUME'`,
       [...ids],
     );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
@@ -49,7 +50,7 @@ const sums = (marks: string): string => `SELECT p.payment, p.currency,
     MAX(IF(${isIn('completed_at')}, ${GRANT_TIME}, NULL)) AS maxMicroseconds,
     COUNT(*) AS count, SUM(p.micro_price) AS microPrice
   FROM purchase p FORCE INDEX (PRIMARY)
-  WHERE p.boid IN (${marks.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?
+  WHERE p.boid IN (${int63Marks(marks)}) AND p.pjid = ?
   GROUP BY p.payment, p.currency, isReserved, isVerified, isCompleted, isConsumed, cancelCode, bucket`;
 
 /** Reads what happened to purchases in an hour, from the read replica if there is one. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
+import { int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { archivedByKey, PURCHASE_TABLES } from '../record/archived/purchase-tables.js';
 
@@ -36,7 +37,7 @@ export class LateNotificationRepository {
     const ids = filledUp(rows.map(({ id }) => id));
     await this.database.change(
       `UPDATE store_notice SET status = 'WAITING', due_at = UTC_TIMESTAMP(3), attempts = 0, settled_at = NULL
-       WHERE status = 'UNMATCHED' AND id IN (${marksFor(ids).replaceAll('?', 'CAST(? AS UNSIGNED)')})`,
+       WHERE status = 'UNMATCHED' AND id IN (${int63Marks(marksFor(ids))})`,
       [...ids],
     );
   }

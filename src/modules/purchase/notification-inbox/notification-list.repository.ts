@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { ListedNotification } from './listed-notification.js';
 import type { NotificationSource, NotificationStatus } from './store-notification.entity.js';
@@ -64,7 +65,7 @@ export class NotificationListRepository {
     const sought = filledUp(ids);
     const rows = await this.database.rows<Omit<ReplayableNotification, 'id'> & { readonly id: Digits }>(
       `SELECT n.id, n.source, n.status, n.body FROM store_notice n
-       WHERE n.id IN (${marksFor(sought).replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND n.pjid = ? AND n.status <> 'DONE'
+       WHERE n.id IN (${int63Marks(marksFor(sought))}) AND n.pjid = ? AND n.status <> 'DONE'
        ORDER BY n.id`,
       [...sought, pjid],
     );

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { identifier } from '../../../platform/http/body/field-checks.js';
 import type { Purchase } from './purchase.entity.js';
 import type { PurchaseStatus } from './fields/purchase-status.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
@@ -17,9 +16,6 @@ export interface LatestPurchase extends PlayerPurchases {
   readonly appStore: string;
   readonly productId: string;
 }
-
-/** The rule for players' ids in requests. */
-const playerIdFault = identifier(50);
 
 /** Days to search. No store keeps an item unconsumed for longer, and clients may call this often. */
 const LATEST_DAYS = 90;
@@ -60,12 +56,8 @@ export class PlayerPurchasesRepository {
     return row === undefined ? null : toPurchase(row);
   }
 
-  /**
-   * Returns whether the player has any purchase in the project. Text that is no player's id is not looked up: the
-   * database ignores blanks at its end.
-   */
+  /** Returns whether the player has any purchase in the project; the database ignores blanks at the end of the id. */
   async isKnown({ pjid, playerId }: PlayerPurchases): Promise<boolean> {
-    if (playerIdFault(playerId) !== undefined) return false;
     return (await this.database.rows(HAS_PLAYER, [pjid, playerId, pjid, playerId])).length > 0;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import type { Purchase } from './purchase.entity.js';
 import { PURCHASE_TOKENS } from './purchase-token.column.js';
@@ -22,12 +22,8 @@ export class PurchaseTokens {
    */
   open({ boid, purchaseToken }: Purchase): string | null {
     if (purchaseToken === null) return null;
-    try {
-      return this.box.open(purchaseToken, PURCHASE_TOKENS.context({ boid }));
-    } catch (error) {
-      if (!(error instanceof SealedValueError)) throw error;
-      this.log.error('a sealed purchase token cannot be decrypted', error, { boid });
-      return null;
-    }
+    return this.box.openOrNull(purchaseToken, PURCHASE_TOKENS.context({ boid }), (error) =>
+      this.log.error('a sealed purchase token cannot be decrypted', error, { boid }),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { NamedStatement } from '../../../platform/database/statement/named-statement.js';
 import { forEachStep } from '../../../platform/database/statement/statement-steps.js';
 import { currentMonth } from '../../../platform/database/sql/current-month.js';
@@ -162,7 +163,7 @@ export const FIND_MONTH = 'SELECT p.limit_month AS month FROM purchase p WHERE p
 export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UNSIGNED) AND pjid = ?';
 
 const findAllIn = (table: PurchaseTable, boids: string): string => `SELECT ${SHOWN_COLUMNS} FROM ${table} p
-  WHERE p.boid IN (${boids.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?`;
+  WHERE p.boid IN (${int63Marks(boids)}) AND p.pjid = ?`;
 
 /** Returns the SELECT of the purchases of a project among boids, which were filled up. */
 export const findAll = forEachStep((boids) => findAllIn('purchase', boids));

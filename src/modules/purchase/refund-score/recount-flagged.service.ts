@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import { RunEvery } from '../../../platform/queue/run-every.js';
 import { ProjectDirectory } from '../../project/index.js';
 import type { RefundScore } from './refund-score.entity.js';
@@ -21,7 +21,7 @@ export class RecountFlaggedService {
     private readonly projects: ProjectDirectory,
     private readonly scores: RefundScoreRepository,
     private readonly refundScores: RefundScores,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
   ) {}
 
   @RunEvery('refund-score-recount', 60 * 60_000)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { identifier } from '../../../platform/http/body/field-checks.js';
 import type { PaymentNotification } from '../../store-verifier/index.js';
 import { PlayerPurchasesRepository } from '../record/player-purchases.repository.js';
 import { type NotificationOrigin, PaymentNotificationInbox } from './payment-notification-inbox.service.js';
@@ -7,6 +8,9 @@ import { RecordPaymentService } from './record-payment.service.js';
 
 /** Outcome of a genuine notification: processed, or why not. */
 export type TakenNotification = 'done' | 'unknown-player' | PaymentAlarm;
+
+/** The rule for players' ids in requests. */
+const playerIdFault = identifier(50);
 
 /** Processes genuine notifications of stores about players, payments and refunds. */
 @Injectable()
@@ -37,9 +41,14 @@ export class TakePaymentNotificationService {
     }
   }
 
-  /** Returns whether the player exists, which means has a purchase; the store asks before it takes the money. */
+  /**
+   * Returns whether the player exists, which means has a purchase; the store asks before it takes the money. Text that is
+   * no player's id is not looked up: the database ignores blanks at its end.
+   */
   private async lookUp(origin: NotificationOrigin, playerId: string): Promise<TakenNotification> {
-    if (await this.players.isKnown({ pjid: origin.pjid, playerId })) return this.done(origin, 'player-known');
+    const isPlayerId = playerIdFault(playerId) === undefined;
+    if (isPlayerId && (await this.players.isKnown({ pjid: origin.pjid, playerId })))
+      return this.done(origin, 'player-known');
     this.outcomes.count(origin, 'unknown-player');
     return 'unknown-player';
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import { RunEvery } from '../../../platform/queue/run-every.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { firstBoidOf } from '../record/fields/new-boid.js';
@@ -19,7 +19,7 @@ export class PurgeTimelinesService {
     private readonly timelines: TimelinePurgeRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
   ) {}
 
   @RunEvery('timeline-purge', EVERY_MS)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { DEFERRED_PROOFS } from './deferred-proof.column.js';
 import type { KeptProof } from './deferred-verification.js';
@@ -19,12 +19,9 @@ export class DeferredProofs {
 
   /** Returns the proof; null, with an error in the log, when its key is not configured: an operator must act. */
   open(boid: string, sealed: string): KeptProof | null {
-    try {
-      return JSON.parse(this.box.open(sealed, DEFERRED_PROOFS.context({ boid }))) as KeptProof;
-    } catch (error) {
-      if (!(error instanceof SealedValueError)) throw error;
-      this.log.error('a kept proof cannot be decrypted', error, { boid });
-      return null;
-    }
+    const proof = this.box.openOrNull(sealed, DEFERRED_PROOFS.context({ boid }), (error) =>
+      this.log.error('a kept proof cannot be decrypted', error, { boid }),
+    );
+    return proof === null ? null : (JSON.parse(proof) as KeptProof);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { SealedValueError } from '../../../platform/crypto/secret-box.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { onceEvery } from '../../../platform/observability/logging/once-every.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
@@ -27,7 +26,8 @@ export class DeviceSender {
   ) {}
 
   async send(sender: PushSender, to: Reachable, content: PushContent): Promise<SendAnswer> {
-    const token = this.open(sender, to);
+    const { tokenKey, sealedToken } = to.device;
+    const token = this.devices.open(sender.pjid, tokenKey, sealedToken);
     const answer: SendAnswer =
       token === null
         ? { kind: 'failed', reason: TOKEN_UNREADABLE, alarms: true }
@@ -38,16 +38,6 @@ export class DeviceSender {
       this.reportFailure(token === null ? TOKENS_UNREADABLE : DEVICES_REFUSED, sender);
     }
     return answer;
-  }
-
-  /** Opens the token; null when its sealing key is not configured any more. */
-  private open(sender: PushSender, { device: { tokenKey, sealedToken } }: Reachable): string | null {
-    try {
-      return this.devices.open(sender.pjid, tokenKey, sealedToken);
-    } catch (error) {
-      if (!(error instanceof SealedValueError)) throw error;
-      return null;
-    }
   }
 
   private readonly reportFailure = onceEvery(LOG_INTERVAL_MS, (event: string, { pjid }: PushSender) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import type { Batch, DeliverMessagesService } from './deliver-messages.service.js';
 import { ProjectPushDeliveries } from './project-push-deliveries.service.js';
 
@@ -9,7 +9,7 @@ const CIRCUIT_OPEN: Batch = { found: 32, isCircuitOpen: true };
 const NONE: Batch = { found: 0, isCircuitOpen: false };
 
 describe('the concurrency limiter of a project', () => {
-  let phase: Phase;
+  let phase: ProcessPhase;
   let deliveries: ProjectPushDeliveries;
   /** Next batches of each project; then none. */
   let batches: Map<string, Batch[]>;
@@ -17,7 +17,7 @@ describe('the concurrency limiter of a project', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-    phase = new Phase();
+    phase = new ProcessPhase();
     batches = new Map();
     claims = [];
     const execute = (pjid: string): Promise<Batch> => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import { DeliverMessagesService } from './deliver-messages.service.js';
 
 /** Time limit of one run, so that a shutdown never waits for a project that always has more. */
@@ -29,7 +29,7 @@ export class ProjectPushDeliveries {
   constructor(
     private readonly deliverMessages: DeliverMessagesService,
     { push: { concurrency } }: AppConfig,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
   ) {
     this.atOnce = Math.min(concurrency, MAX_AT_ONCE);
     this.workers = Math.max(1, Math.floor(concurrency / this.atOnce));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import { RunEvery } from '../../../platform/queue/run-every.js';
 import { PushDeviceRepository } from '../device/push-device.repository.js';
 import { PushMessageRepository } from '../message/push-message.repository.js';
@@ -20,7 +20,7 @@ export class PurgeMessagesService {
     private readonly messages: PushMessageRepository,
     private readonly devices: PushDeviceRepository,
     private readonly config: AppConfig,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
   ) {}
 
   @RunEvery('push-purge', EVERY_MS)

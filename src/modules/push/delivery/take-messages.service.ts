@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type MessageClaim, PushClaimRepository } from './push-claim.repository.js';
 import { PushOutcomeRepository } from './push-outcome.repository.js';
@@ -11,7 +11,7 @@ export class TakeMessagesService {
     private readonly claims: PushClaimRepository,
     private readonly outcomes: PushOutcomeRepository,
     private readonly metrics: Metrics,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
   ) {}
 
   /**

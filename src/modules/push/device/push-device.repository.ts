@@ -79,12 +79,9 @@ export class PushDeviceRepository {
     await this.database.change(`DELETE FROM push_device WHERE id IN (${marksFor(ids)})`, ids);
   }
 
-  /**
-   * Opens the token of a device.
-   * @throws SealedValueError when the key that seals it is not configured any more
-   */
-  open(pjid: string, tokenKey: Buffer, sealed: string): string {
-    return this.box.open(sealed, DEVICE_TOKENS.context({ pjid, tokenKey }));
+  /** Opens the token of a device; null when the key that seals it is not configured any more. */
+  open(pjid: string, tokenKey: Buffer, sealed: string): string | null {
+    return this.box.openOrNull(sealed, DEVICE_TOKENS.context({ pjid, tokenKey }));
   }
 
   private async dropOldest(pjid: string, imId: string): Promise<void> {

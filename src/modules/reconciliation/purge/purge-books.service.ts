@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/http/route/phase.js';
+import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import { RunEvery } from '../../../platform/queue/run-every.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { BooksPurgeRepository } from './books-purge.repository.js';
@@ -17,7 +17,7 @@ export class PurgeBooksService {
     private readonly books: BooksPurgeRepository,
     private readonly projects: ProjectDirectory,
     private readonly config: AppConfig,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
   ) {}
 
   @RunEvery('books-purge', EVERY_MS)

@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue, Statements } from '../../../platform/database/statement/statements.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { UINT64 } from '../../../platform/database/sql/unsigned.js';
+import { UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import { readOrder } from './store-order.js';
 import { type Difference, type DifferenceClass, isAboutState, type Repair } from './difference.js';
 
@@ -36,7 +36,7 @@ const COLUMNS = `i.id, i.class, i.subject, i.boid, i.detail, i.repairs, i.cancel
 const ROW = `(CAST(? AS UNSIGNED), ?, ?, ${UINT64}, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`;
 const FIND_BOIDS = forEachStep(
   (marks) => `SELECT i.boid, i.class FROM reconciliation_item i
-    WHERE i.boid IN (${marks.replaceAll('?', UINT64)}) AND i.run_id = CAST(? AS UNSIGNED)`,
+    WHERE i.boid IN (${uint64Marks(marks)}) AND i.run_id = CAST(? AS UNSIGNED)`,
 );
 /** A repair that was begun is stored without a time: another one is refused, the same one may be made again. */
 const IS_OPEN_FOR = 'repaired_at IS NULL AND (repair IS NULL OR repair = ?)';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { type IssuedUserToken, type UserToken, UserTokens } from '../domain/user-token.js';
@@ -88,15 +88,9 @@ export class UserTokenRepository extends UserTokens {
 
   /** Returns null for a token whose key is not configured any more: the player signs in again. */
   private open(sealed: string, pjid: string, playerId: string): Omit<UserToken, 'issue'> | null {
-    try {
-      return JSON.parse(this.box.open(sealed, USER_TOKENS.context({ pjid, playerId }))) as Omit<
-        UserToken,
-        'issue'
-      >;
-    } catch (error) {
-      if (!(error instanceof SealedValueError)) throw error;
-      this.log.error('a sealed user token cannot be decrypted', error, { pjid });
-      return null;
-    }
+    const token = this.box.openOrNull(sealed, USER_TOKENS.context({ pjid, playerId }), (error) =>
+      this.log.error('a sealed user token cannot be decrypted', error, { pjid }),
+    );
+    return token === null ? null : (JSON.parse(token) as Omit<UserToken, 'issue'>);
   }
 }

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { newRequestContext, withRequestContext } from '../../../platform/request-context/request-context.js';
-import { StoreStandings } from '../../project/index.js';
+import { SettingsChecks, StoreStandings } from '../../project/index.js';
 import { healthOf, type StoreHealth } from '../domain/store-health.js';
 import { StoreHealthRepository, type StoreOfProject } from '../persistence/store-health.repository.js';
 import { STORE_FAMILIES } from '../stores.js';
-import { StoreChecks } from './store-settings-checks.service.js';
 
 /** Minimum time between two checks of a store that is down. */
 const TRY_AGAIN_MS = 10_000;
@@ -28,7 +27,7 @@ export class GetStoreHealthService {
   constructor(
     private readonly standings: StoreStandings,
     private readonly health: StoreHealthRepository,
-    private readonly checks: StoreChecks,
+    private readonly checks: SettingsChecks,
     private readonly log: Log,
   ) {}
 
@@ -52,7 +51,7 @@ export class GetStoreHealthService {
     const key = `${pjid}:${store}`;
     if (this.tried.has(key)) return;
     this.tried.set(key, true);
-    const check = this.checks.all.find((one) => one.store === store);
+    const check = this.checks.find(store);
     void withRequestContext(newRequestContext(), async () => {
       try {
         await check?.check(pjid);

@@ -1,7 +1,7 @@
 import type { SqlValue, Statements } from '../statement/statements.js';
+import { INT63 } from '../sql/unsigned.js';
 
 const NOW = 'UTC_TIMESTAMP(3)';
-const ID = 'CAST(? AS UNSIGNED)';
 
 /** Returns the condition of a claimed row that was made due since: its time lies between the claim and now. */
 export const isMadeDueSql = (dueAt: string, leaseUntil: string, leaseSeconds: number): string =>
@@ -103,8 +103,8 @@ export class DueWork {
       FROM ${table} WHERE ${p}.${dueAt} <= ${NOW}`;
     this.claimSql = `UPDATE ${table} SET ${p}.${leaseUntil ?? dueAt} = ${NOW} + INTERVAL ${leaseSeconds} SECOND,
         ${p}.${fence} = LAST_INSERT_ID(${p}.${fence} + 1)${count}
-      WHERE ${p}.${key} = ${ID} AND ${isDue}`;
-    this.isMine = `${p}.${key} = ${ID} AND ${isWaiting}${p}.${fence} = ?`;
+      WHERE ${p}.${key} = ${INT63} AND ${isDue}`;
+    this.isMine = `${p}.${key} = ${INT63} AND ${isWaiting}${p}.${fence} = ?`;
     this.release = leaseUntil === undefined ? '' : `, ${p}.${leaseUntil} = NULL`;
     this.isMadeDue =
       leaseUntil === undefined ? null : isMadeDueSql(`${p}.${dueAt}`, `${p}.${leaseUntil}`, leaseSeconds);
@@ -140,7 +140,7 @@ export class DueWork {
     // An UPDATE of a table with a trigger returns 0; then the row shows the fence, while the lease lasts.
     const [found] = await statements.rows<Row & { readonly claimFence: number }>(
       `SELECT ${select}, ${fence} AS claimFence FROM ${table}
-       WHERE ${p}.${key} = ${ID}${when === undefined ? '' : ` AND ${when}`} AND (? = 0 OR ${fence} = ?)`,
+       WHERE ${p}.${key} = ${INT63}${when === undefined ? '' : ` AND ${when}`} AND (? = 0 OR ${fence} = ?)`,
       [id, insertId, insertId],
     );
     if (found === undefined) return null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
-import { Phase } from './phase.js';
+import { ProcessPhase } from '../../process/process-phase.js';
 import { pathOf, type Route, RouteTable, targetOf, UNKNOWN_ROUTE } from './route-table.js';
 
 /** The port that a request came to: that of the public API, or that of the deployment's own network. */
@@ -24,7 +24,7 @@ export class Listeners {
   constructor(
     { internalPort }: AppConfig,
     private readonly routes: RouteTable,
-    private readonly phase: Phase,
+    private readonly phase: ProcessPhase,
   ) {
     this.isSplit = internalPort !== null;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /** Phase of the process: it accepts new requests, or it is stopping. */
 @Injectable()
-export class Phase {
+export class ProcessPhase {
   private draining = false;
 
   get isDraining(): boolean {

@@ -9,4 +9,4 @@ import { TestClockRepository } from './test-clock.repository.js';
   providers: [TestClockRepository],
   exports: [TestClockRepository],
 })
-export class ClockModule {}
+export class TestClockRecordModule {}
