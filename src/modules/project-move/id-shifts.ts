@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.js';
+import { INT63 } from '../../platform/database/sql/unsigned.js';
 import type { Tx } from '../../platform/database/transaction/transaction-runner.js';
 import type { TransferredTable } from './transferred-table.js';
 import type { IdRange } from './transfer-format.js';
@@ -43,7 +44,7 @@ export async function reservePositions(tx: Tx, ranges: readonly IdRange[]): Prom
   const last = BigInt(row?.position ?? 0);
   const shift = shiftOf(last, range.min);
   const next = BigInt(range.max) + shift;
-  await tx.change('UPDATE event_sequence SET position = CAST(? AS UNSIGNED) WHERE id = 1', [
+  await tx.change(`UPDATE event_sequence SET position = ${INT63} WHERE id = 1`, [
     String(next > last ? next : last),
   ]);
   return new Map([['event', shift]]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { Micros } from '../../../shared/money/micros.js';
 import { amountOf } from '../member/amount.js';
@@ -63,15 +64,15 @@ export class LimitHoldRepository {
     const spent = await this.spentBy(tx, account);
     const left = Math.max(0, limitMicros - spent);
     const { affectedRows } = await tx.change(
-      `UPDATE limit_hold_total SET held_micros = held_micros + CAST(? AS UNSIGNED)
+      `UPDATE limit_hold_total SET held_micros = held_micros + ${INT63}
        WHERE imid = ? AND currency = ? AND publisher = ${PUBLISHER_OF}
-         AND held_micros + CAST(? AS UNSIGNED) <= CAST(? AS UNSIGNED)`,
+         AND held_micros + ${INT63} <= ${INT63}`,
       [requested, imid, currency, pjid, requested, left],
     );
     if (affectedRows === 0) return { spent, held: amountOf((await this.lockTotal(tx, account))?.held) };
     await tx.change(
       `INSERT INTO limit_hold (boid, publisher, imid, currency, micros, expires_at)
-       VALUES (CAST(? AS UNSIGNED), ${PUBLISHER_OF}, ?, ?, ?, UTC_TIMESTAMP(3) + INTERVAL ? MINUTE)`,
+       VALUES (${INT63}, ${PUBLISHER_OF}, ?, ?, ?, UTC_TIMESTAMP(3) + INTERVAL ? MINUTE)`,
       [boid, pjid, imid, currency, requested, minutes],
     );
     return 'held';
@@ -82,7 +83,7 @@ export class LimitHoldRepository {
     if ((await this.lockTotal(tx, account)) === undefined) return;
     // A hold that was taken for another publisher, before the project changed to this one, counts there until it expires.
     const sql = `SELECT h.boid, h.micros FROM limit_hold h
-       WHERE h.boid = CAST(? AS UNSIGNED) AND h.publisher = ${PUBLISHER_OF}`;
+       WHERE h.boid = ${INT63} AND h.publisher = ${PUBLISHER_OF}`;
     await this.end(tx, account, await tx.rows<HoldRow>(sql, [boid, account.pjid]));
   }
 
@@ -99,14 +100,12 @@ export class LimitHoldRepository {
   /** Subtracts each hold from the total once: the caller that deletes its row does it. */
   private async end(tx: Tx, { pjid, imid, currency }: HeldAccount, holds: readonly HoldRow[]): Promise<void> {
     for (const { boid, micros: held } of holds) {
-      const { affectedRows } = await tx.change('DELETE FROM limit_hold WHERE boid = CAST(? AS UNSIGNED)', [
-        boid,
-      ]);
+      const { affectedRows } = await tx.change(`DELETE FROM limit_hold WHERE boid = ${INT63}`, [boid]);
       if (affectedRows === 0) continue;
       await tx.change(
-        `UPDATE limit_hold_total SET held_micros = held_micros - CAST(? AS UNSIGNED)
+        `UPDATE limit_hold_total SET held_micros = held_micros - ${INT63}
          WHERE imid = ? AND currency = ? AND publisher = ${PUBLISHER_OF}
-           AND held_micros >= CAST(? AS UNSIGNED)`,
+           AND held_micros >= ${INT63}`,
         [held, imid, currency, pjid, held],
       );
     }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PersonalDataSources } from '../../project/index.js';
 import type { Micros } from '../../../shared/money/micros.js';
@@ -118,7 +119,7 @@ async function moveLedger(tx: Tx, { pjid, from, to, month = '' }: LedgerMove): P
   for (const { publisher, month: of, currency, spent } of months)
     await tx.change(
       `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
-       VALUES (?, ?, ?, ?, CAST(? AS UNSIGNED))
+       VALUES (?, ?, ?, ?, ${INT63})
        ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
       [publisher, to, of, currency, String(spent)],
     );

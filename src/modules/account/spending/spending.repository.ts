@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PUBLISHER_OF } from '../member/publisher.sql.js';
 import type { SpendingEntry } from './spending-entry.js';
@@ -25,9 +26,9 @@ export class SpendingRepository {
    */
   async giveBack(tx: Tx, { pjid, imid, month, currency, micros }: SpendingEntry): Promise<void> {
     await tx.change(
-      `UPDATE monthly_spending SET spent_micros = spent_micros - CAST(? AS UNSIGNED)
+      `UPDATE monthly_spending SET spent_micros = spent_micros - ${INT63}
        WHERE imid = ? AND month = ? AND currency = ? AND publisher = ${PUBLISHER_OF}
-         AND spent_micros >= CAST(? AS UNSIGNED)`,
+         AND spent_micros >= ${INT63}`,
       [micros, imid, month, currency, pjid, micros],
     );
   }

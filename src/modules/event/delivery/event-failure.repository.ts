@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
-import { uint64Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import type { FailedEvent } from '../endpoint/event-endpoint.js';
 import type { PublishedEvent } from '../log/event.js';
 import type { ClaimedStream, FailedAttempt } from './claimed-stream.js';
@@ -37,7 +37,7 @@ export class EventFailureRepository {
       if (!(await this.streams.advance(stream, position, code, tx))) return false;
       await tx.change(
         `INSERT INTO event_failure (endpoint_id, position, attempts, last_code, failed_at)
-         VALUES (CAST(? AS UNSIGNED), CAST(? AS UNSIGNED), ?, ?, UTC_TIMESTAMP(3))
+         VALUES (${INT63}, ${INT63}, ?, ?, UTC_TIMESTAMP(3))
          ON DUPLICATE KEY UPDATE attempts = VALUES(attempts), last_code = VALUES(last_code), failed_at = VALUES(failed_at)`,
         [endpointId, position, failures, code],
       );
@@ -49,8 +49,8 @@ export class EventFailureRepository {
   async hasRecent(endpointId: string, { type, position }: PublishedEvent): Promise<boolean> {
     const rows = await this.database.rows(
       `SELECT 1 AS found FROM event_failure f JOIN event e ON e.position = f.position
-       WHERE f.endpoint_id = CAST(? AS UNSIGNED) AND f.failed_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND e.type = ?
-         AND f.position <> CAST(? AS UNSIGNED) LIMIT 1`,
+       WHERE f.endpoint_id = ${INT63} AND f.failed_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND e.type = ?
+         AND f.position <> ${INT63} LIMIT 1`,
       [endpointId, type, position],
     );
     return rows.length > 0;
@@ -62,7 +62,7 @@ export class EventFailureRepository {
     const positions = filledUp(delivered.map(({ position }) => position));
     await this.database.change(
       `DELETE FROM event_failure
-       WHERE endpoint_id = CAST(? AS UNSIGNED) AND position IN (${uint64Marks(marksFor(positions))})`,
+       WHERE endpoint_id = ${INT63} AND position IN (${uint64Marks(marksFor(positions))})`,
       [endpointId, ...positions],
     );
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { DueWork } from '../../../platform/database/rows/due-work.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
@@ -25,7 +26,7 @@ export const STREAMS = new DueWork({
 
 /** SQL condition that an endpoint wants an event after a position whose type is not among those that it has refused. */
 const HAS_OTHER_TYPE = `EXISTS (SELECT 1 FROM event_endpoint n JOIN event v FORCE INDEX (ix_event_project) ON v.pjid = n.pjid
-  WHERE n.id = s.endpoint_id AND v.position > CAST(? AS UNSIGNED)
+  WHERE n.id = s.endpoint_id AND v.position > ${INT63}
     AND (n.types = '[]' OR INSTR(n.types, CONCAT('"', v.type, '"')) > 0)
     AND INSTR(s.refused_types, CONCAT('"', v.type, '"')) = 0)`;
 
@@ -58,7 +59,7 @@ export class EventStreamRepository {
     const projects = filledUp(pjids);
     await tx.change(
       `UPDATE event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id
-       SET s.head = CAST(? AS UNSIGNED), s.due_at = IF(s.due_at IS NULL
+       SET s.head = ${INT63}, s.due_at = IF(s.due_at IS NULL
            OR (s.due_at > UTC_TIMESTAMP(3) AND s.refused_types IS NOT NULL AND ${HAS_OTHER_TYPE}),
          UTC_TIMESTAMP(3), s.due_at)
        WHERE e.pjid IN (${marksFor(projects)}) AND s.is_live = 1`,
@@ -113,7 +114,7 @@ export class EventStreamRepository {
     if (claimed === null) return null;
     const { claim, row } = claimed;
     const [endpointRow] = await this.database.rows<EndpointRow>(
-      `SELECT ${ENDPOINT_COLUMNS} FROM event_endpoint e WHERE e.id = CAST(? AS UNSIGNED)`,
+      `SELECT ${ENDPOINT_COLUMNS} FROM event_endpoint e WHERE e.id = ${INT63}`,
       [String(row.ofEndpoint)],
     );
     const endpoint = endpointRow === undefined ? null : this.endpoints.open(endpointRow);
@@ -138,10 +139,10 @@ export class EventStreamRepository {
    * the next event is due at once, however the attempt with the earlier settings ends. A later save waits for the lock.
    */
   async lockSaved(tx: Tx, { claim: { id }, revision }: ClaimedStream): Promise<boolean> {
-    await tx.rows('SELECT s.id FROM event_stream s WHERE s.id = CAST(? AS UNSIGNED) FOR UPDATE', [id]);
+    await tx.rows(`SELECT s.id FROM event_stream s WHERE s.id = ${INT63} FOR UPDATE`, [id]);
     // Read without a lock: a save that is under way has locked the endpoint, and waits for the stream.
     const [endpoint] = await tx.rows<Pick<EndpointRow, 'revision'>>(
-      `SELECT e.revision FROM event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id WHERE s.id = CAST(? AS UNSIGNED)`,
+      `SELECT e.revision FROM event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id WHERE s.id = ${INT63}`,
       [id],
     );
     return endpoint !== undefined && endpoint.revision !== revision;
@@ -154,12 +155,10 @@ export class EventStreamRepository {
     code: string,
     statements: Statements = this.database,
   ): Promise<boolean> {
-    return STREAMS.renew(
-      statements,
-      claim,
-      `s.position = CAST(? AS UNSIGNED), ${NOT_FAILING}, s.last_code = ?`,
-      [position, code],
-    );
+    return STREAMS.renew(statements, claim, `s.position = ${INT63}, ${NOT_FAILING}, s.last_code = ?`, [
+      position,
+      code,
+    ]);
   }
 
   /**
@@ -168,7 +167,7 @@ export class EventStreamRepository {
    */
   async finish({ claim, isLive }: ClaimedStream, position: string): Promise<void> {
     if (!isLive) {
-      await this.database.change('DELETE FROM event_stream WHERE id = CAST(? AS UNSIGNED) AND fence = ?', [
+      await this.database.change(`DELETE FROM event_stream WHERE id = ${INT63} AND fence = ?`, [
         claim.id,
         claim.fence,
       ]);
@@ -177,7 +176,7 @@ export class EventStreamRepository {
     await STREAMS.settle(
       this.database,
       claim,
-      `s.due_at = IF(s.head > CAST(? AS UNSIGNED), UTC_TIMESTAMP(3), NULL), s.position = CAST(? AS UNSIGNED), ${NOT_FAILING}`,
+      `s.due_at = IF(s.head > ${INT63}, UTC_TIMESTAMP(3), NULL), s.position = ${INT63}, ${NOT_FAILING}`,
       [position, position],
     );
   }
@@ -195,7 +194,7 @@ export class EventStreamRepository {
       await STREAMS.settle(
         tx,
         claim,
-        `s.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, s.position = CAST(? AS UNSIGNED), s.failures = ?, s.refusals = ?,
+        `s.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, s.position = ${INT63}, s.failures = ?, s.refusals = ?,
          s.refused_types = ?, s.failing_since = COALESCE(s.failing_since, UTC_TIMESTAMP(3)), s.last_code = ?`,
         [
           Math.round(waitMs * 1_000),
@@ -210,13 +209,13 @@ export class EventStreamRepository {
     if (refusedTypes === null) return;
     await this.database.change(
       `UPDATE event_stream s SET s.due_at = UTC_TIMESTAMP(3)
-       WHERE s.id = CAST(? AS UNSIGNED) AND s.fence = ? AND s.is_live = 1 AND s.refused_types IS NOT NULL AND ${HAS_OTHER_TYPE}`,
+       WHERE s.id = ${INT63} AND s.fence = ? AND s.is_live = 1 AND s.refused_types IS NOT NULL AND ${HAS_OTHER_TYPE}`,
       [claim.id, claim.fence, head],
     );
   }
 
   /** Ends a claim; the stream is due again at once. */
   async release({ claim }: ClaimedStream, position: string): Promise<void> {
-    await STREAMS.settle(this.database, claim, 's.position = CAST(? AS UNSIGNED)', [position]);
+    await STREAMS.settle(this.database, claim, `s.position = ${INT63}`, [position]);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { EventType } from './event-type.js';
@@ -52,7 +53,7 @@ export class EventListRepository {
     const [index, ofType] =
       type === undefined ? ['ix_event_project', ''] : ['ix_event_type', 'AND e.type = ?'];
     return this.find(
-      `FORCE INDEX (${index}) WHERE e.pjid = ? ${ofType} AND e.position > CAST(? AS UNSIGNED)`,
+      `FORCE INDEX (${index}) WHERE e.pjid = ? ${ofType} AND e.position > ${INT63}`,
       type === undefined ? [pjid, after] : [pjid, type, after],
       limit,
     );
@@ -70,8 +71,8 @@ export class EventListRepository {
   }: StreamSearch): Promise<readonly PublishedEvent[]> {
     const [ofTypes, sought] = isOfTypes(types);
     return this.find(
-      `FORCE INDEX (ix_event_project) WHERE e.pjid = ? AND e.position > CAST(? AS UNSIGNED)
-         AND e.position <= CAST(? AS UNSIGNED) ${ofTypes}
+      `FORCE INDEX (ix_event_project) WHERE e.pjid = ? AND e.position > ${INT63}
+         AND e.position <= ${INT63} ${ofTypes}
          AND (? IS NULL OR e.occurred_at >= ?) AND (? IS NULL OR e.occurred_at <= ?)`,
       [pjid, after, upTo, ...sought, from, from, to, to],
       limit,

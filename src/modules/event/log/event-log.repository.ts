@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { int63Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, inStatements, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { EVENT_VERSION, type NewEvent } from './event.js';
@@ -8,7 +8,7 @@ import { EVENT_VERSION, type NewEvent } from './event.js';
 const RETENTION = 'INTERVAL 30 DAY';
 /** Rows that one statement deletes. */
 const PURGE_ROWS = 500;
-const ROW = '(CAST(? AS UNSIGNED), ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), ?)';
+const ROW = `(${INT63}, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), ?)`;
 
 const insertRows = (count: number): string =>
   `INSERT INTO event (position, pjid, type, version, subject, occurred_at, published_at, data)
@@ -45,7 +45,7 @@ export class EventLogRepository {
     for (const some of inStatements(rows)) await tx.change(insertRows(some.length), some.flat());
     const last = String(after + BigInt(events.length));
     // A write, because servers of a cluster do not see each other's locks but refuse one of two writes.
-    await tx.change('UPDATE event_sequence SET position = CAST(? AS UNSIGNED) WHERE id = 1', [last]);
+    await tx.change(`UPDATE event_sequence SET position = ${INT63} WHERE id = 1`, [last]);
     return last;
   }
 

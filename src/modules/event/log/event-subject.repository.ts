@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { EventType } from './event-type.js';
@@ -40,7 +41,7 @@ export class EventSubjectRepository {
     limit: number,
   ): Promise<readonly FoundSubject[]> {
     const sought = filledUp(types);
-    const behind = after === null ? '' : 'AND (e.occurred_at > ? OR e.position > CAST(? AS UNSIGNED))';
+    const behind = after === null ? '' : `AND (e.occurred_at > ? OR e.position > ${INT63})`;
     const rows = await this.database.rows<Omit<FoundSubject, 'position'> & { position: string | number }>(
       `SELECT e.subject, e.occurred_at AS occurredAt, e.position FROM event e FORCE INDEX (ix_event_occurred)
        WHERE e.pjid = ? AND e.occurred_at BETWEEN ? AND ? ${behind} AND e.type IN (${marksFor(sought)})

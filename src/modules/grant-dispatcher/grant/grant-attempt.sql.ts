@@ -1,5 +1,5 @@
 import { isMadeDueSql } from '../../../platform/database/rows/due-work.js';
-import { UINT64 } from '../../../platform/database/sql/unsigned.js';
+import { INT63, UINT64 } from '../../../platform/database/sql/unsigned.js';
 import type { PurchaseRowsChange } from '../../purchase/index.js';
 import { Grant, type GrantKind } from './grant.entity.js';
 import { SERVER_COLUMNS } from './game-server.row.js';
@@ -44,7 +44,7 @@ export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.statu
 const IS_MINE = `g.id = ${UINT64} AND g.status = ? AND g.attempts = ?`;
 const CODE = `g.last_code = ?, g.attempt_log = CONCAT(g.attempt_log, ' ', ?)`;
 const IS_OVER = 'g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL, g.lease_until = NULL';
-const DELIVERED = `g.status = ?, g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE}, ${IS_OVER}, ${MARK_DELIVERED}`;
+const DELIVERED = `g.status = ?, g.player_id = ?, g.give_completed_at = ${INT63}, ${CODE}, ${IS_OVER}, ${MARK_DELIVERED}`;
 
 /** Saves the delivery of a coupon. */
 export const SAVE_DELIVERED = `UPDATE player_grant g SET ${DELIVERED} WHERE ${IS_MINE}`;
@@ -67,7 +67,7 @@ export const SAVE_DELIVERED_PRODUCT = {
 /**
  * Records a delivery of a grant that was cancelled during the call. One that the game has acknowledged stays recorded.
  */
-export const RECORD_DELIVERY_AFTER_CANCEL = `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE},
+export const RECORD_DELIVERY_AFTER_CANCEL = `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = ${INT63}, ${CODE},
     g.lease_until = NULL
   WHERE g.id = ${UINT64} AND g.status = '${Grant.transition('withdraw').to}' AND g.attempts = ? AND g.player_id IS NULL`;
 

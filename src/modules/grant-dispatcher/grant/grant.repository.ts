@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlValue, Statements } from '../../../platform/database/statement/statements.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Database } from '../../../platform/database/database.js';
-import { UINT64 } from '../../../platform/database/sql/unsigned.js';
+import { INT63, UINT64 } from '../../../platform/database/sql/unsigned.js';
 import { type LoggedAttempt, readAttemptLog } from './attempt-log.js';
 import { dedupKeyOf, type GrantOrder } from './grant-order.js';
 import { Grant } from './grant.entity.js';
@@ -90,7 +90,7 @@ export class GrantRepository {
       `UPDATE player_grant g SET g.status = ?, g.last_code = ?, g.player_id = ?,
          g.give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), g.settled_at = UTC_TIMESTAMP(3),
          g.due_at = NULL, g.lease_until = NULL, ${MARK_DELIVERED}
-       WHERE g.id = CAST(? AS UNSIGNED)`,
+       WHERE g.id = ${INT63}`,
       [grant.status, grant.lastCode, grant.playerId, boid],
     );
     return grant;

@@ -5,7 +5,7 @@ import type { Change, Statements } from '../../../platform/database/statement/st
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import type { DoubleGrant, StoredDoubleGrant } from './double-grant.js';
 
 const COLUMNS = `d.id, d.pjid, COALESCE(g.kind, 'PRODUCT') AS kind, COALESCE(g.transaction_id, d.grant_id) AS name, d.reason,
@@ -86,7 +86,7 @@ export class DoubleGrantRepository {
   async list(pjid: string, before: string | undefined, limit: number): Promise<readonly StoredDoubleGrant[]> {
     const rows = await this.database.rows<Row>(
       `SELECT ${COLUMNS} FROM double_grant d LEFT JOIN player_grant g ON g.id = d.grant_id
-       WHERE d.pjid = ? AND d.id < CAST(? AS UNSIGNED) ORDER BY d.id DESC LIMIT ${limit}`,
+       WHERE d.pjid = ? AND d.id < ${INT63} ORDER BY d.id DESC LIMIT ${limit}`,
       [pjid, before ?? '9223372036854775807'],
     );
     return rows.map(toIncident);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { stateList } from '../../../platform/database/sql/state-list.js';
 import type { SqlValue, Statements } from '../../../platform/database/statement/statements.js';
-import { UINT64 } from '../../../platform/database/sql/unsigned.js';
+import { INT63, UINT64 } from '../../../platform/database/sql/unsigned.js';
 import { type CompletedRows, GrantedPurchases } from '../../purchase/index.js';
 import type { DoubleGrant } from '../incident/double-grant.js';
 import { Grant } from '../grant/grant.entity.js';
@@ -16,7 +16,7 @@ const ACKNOWLEDGED = 'ACKNOWLEDGED';
 const { from: FROM, to: TO } = Grant.transition('settle');
 const CANCELED = Grant.transition('withdraw').to;
 
-const SET = `g.status = ?, g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), g.last_code = '${ACKNOWLEDGED}',
+const SET = `g.status = ?, g.player_id = ?, g.give_completed_at = ${INT63}, g.last_code = '${ACKNOWLEDGED}',
   g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL, g.lease_until = NULL, ${MARK_DELIVERED}`;
 const IS_OPEN = `g.id = ${UINT64} AND g.status IN ${stateList(FROM)} AND g.reward_id IS NULL`;
 const FOUND = `g.id, g.kind, g.status, g.player_id AS playerId, g.reward_id AS rewardId,
@@ -117,7 +117,7 @@ export class AcknowledgedGrantRepository {
   ): Promise<boolean> {
     const { affectedRows } = await this.incidents.withDelivery(grant, incident, (statements) =>
       statements.change(
-        `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), g.last_code = '${ACKNOWLEDGED}'
+        `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = ${INT63}, g.last_code = '${ACKNOWLEDGED}'
          WHERE g.id = ${UINT64} AND g.status = '${CANCELED}' AND g.player_id IS NULL`,
         [...valuesOf(given), grant.id],
       ),

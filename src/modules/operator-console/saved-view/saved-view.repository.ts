@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { SavedView, type ViewFilters } from './saved-view.entity.js';
 
 /** Views of one project that a caller may see. */
@@ -60,7 +61,7 @@ export class SavedViewRepository {
   async delete(pjid: string, viewId: string, owner: string | null): Promise<boolean> {
     const [isOwn, values] = owner === null ? ['', []] : ['AND owner = ?', [owner]];
     const { affectedRows } = await this.database.change(
-      `DELETE FROM saved_view WHERE view_id = CAST(? AS UNSIGNED) AND pjid = ? ${isOwn}`,
+      `DELETE FROM saved_view WHERE view_id = ${INT63} AND pjid = ? ${isOwn}`,
       [viewId, pjid, ...values],
     );
     return affectedRows > 0;

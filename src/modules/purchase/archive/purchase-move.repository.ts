@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { int63Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
@@ -74,7 +74,7 @@ export class PurchaseMoveRepository {
       `SELECT p.boid, p.reserved_at AS reservedAt, m.boid IS NULL AND ${IS_OVER} AS isOver
        FROM purchase p FORCE INDEX (ix_purchase_reserved) LEFT JOIN purchase_move m ON m.boid = p.boid
        WHERE p.pjid = ? AND p.reserved_at >= ? AND p.reserved_at < ${NOW} - INTERVAL ? DAY
-         AND (p.reserved_at > ? OR p.boid > CAST(? AS UNSIGNED))
+         AND (p.reserved_at > ? OR p.boid > ${INT63})
        ORDER BY p.reserved_at, p.boid LIMIT ${SCAN}`,
       [days, pjid, start, days, start, after?.boid ?? '0'],
     );
@@ -115,14 +115,14 @@ export class PurchaseMoveRepository {
       claims.flatMap((claim) => keysOf(claim).map((key) => ({ ...key, boid: claim.boid }))),
     );
     await tx.change(
-      `INSERT INTO purchase_key (kind, fingerprint, boid) VALUES ${rowsOf('(?, ?, CAST(? AS UNSIGNED))', keys)}
+      `INSERT INTO purchase_key (kind, fingerprint, boid) VALUES ${rowsOf(`(?, ?, ${INT63})`, keys)}
        ON DUPLICATE KEY UPDATE kind = VALUES(kind)`,
       keys.flatMap(({ kind, fingerprint, boid }): SqlValue[] => [kind, fingerprint, String(boid)]),
     );
     const moved = filledUp(claims.map(({ boid }) => String(boid)));
     const due = `${NOW} + INTERVAL ${MOVE_MINUTES} MINUTE`;
     await tx.change(
-      `INSERT INTO purchase_move (boid, due_at) VALUES ${rowsOf(`(CAST(? AS UNSIGNED), ${due})`, moved)}
+      `INSERT INTO purchase_move (boid, due_at) VALUES ${rowsOf(`(${INT63}, ${due})`, moved)}
        ON DUPLICATE KEY UPDATE boid = VALUES(boid)`,
       moved,
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
 import type { NotificationStatus } from '../notification-inbox/store-notification.entity.js';
@@ -22,8 +23,7 @@ export function overduePurchases(
   { pjid, after, limit }: AttentionQuery,
 ): [string, SqlValue[]] {
   const [ofProject, project] = inAny(pjid, 'p.pjid');
-  const behind =
-    after === null ? '' : 'AND p.verified_at >= ? AND (p.verified_at > ? OR p.boid > CAST(? AS UNSIGNED))';
+  const behind = after === null ? '' : `AND p.verified_at >= ? AND (p.verified_at > ? OR p.boid > ${INT63})`;
   const position = after === null ? [] : [after.at, after.at, after.key];
   const part = `(SELECT p.boid, p.pjid, p.verified_at AS since FROM purchase p FORCE INDEX (ix_purchase_status)
     WHERE p.status = ? AND p.payment = ? AND p.verified_at < UTC_TIMESTAMP(3) - INTERVAL ? SECOND ${behind} ${ofProject}
@@ -44,7 +44,7 @@ export function overduePurchases(
 export function unprocessedNotifications({ pjid, after, limit }: AttentionQuery): [string, SqlValue[]] {
   const [ofProject, project] = inAny(pjid, 'n.pjid');
   const part = `(SELECT n.id, n.pjid, n.received_at AS since FROM store_notice n FORCE INDEX (ix_store_notice_due)
-    WHERE n.status = ? AND n.due_at IS NULL AND n.id > CAST(? AS UNSIGNED) ${ofProject} ORDER BY n.id LIMIT ${limit})`;
+    WHERE n.status = ? AND n.due_at IS NULL AND n.id > ${INT63} ${ofProject} ORDER BY n.id LIMIT ${limit})`;
   const sql = `SELECT u.id, u.pjid, u.since FROM (${UNPROCESSED.map(() => part).join(' UNION ALL ')}) u
     ORDER BY u.id LIMIT ${limit}`;
   return [sql, UNPROCESSED.flatMap((status) => [status, after?.key ?? '0', ...project])];

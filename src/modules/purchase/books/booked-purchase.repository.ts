@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { int63Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { Clock } from '../../../shared/time/clock.js';
@@ -24,7 +24,7 @@ const COLUMNS = `p.boid, p.status, p.payment, p.player_id AS playerId, p.product
 
 function purchasesAfter(table: PurchaseTable): string {
   return `SELECT ${COLUMNS} FROM ${table} p FORCE INDEX (ix_purchase_reserved)
-  WHERE p.pjid = ? AND p.reserved_at BETWEEN ? AND ? AND (p.reserved_at > ? OR p.boid > CAST(? AS UNSIGNED))
+  WHERE p.pjid = ? AND p.reserved_at BETWEEN ? AND ? AND (p.reserved_at > ? OR p.boid > ${INT63})
   ORDER BY p.reserved_at, p.boid LIMIT ?`;
 }
 

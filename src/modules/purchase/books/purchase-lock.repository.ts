@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { statesAccepting } from '../../../shared/state/state-machine.js';
 import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { RepairedPurchase } from './repaired-purchase.js';
 
-const LOCK = 'SELECT p.status FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ? FOR UPDATE';
+const LOCK = `SELECT p.status FROM purchase p WHERE p.boid = ${INT63} AND p.pjid = ? FOR UPDATE`;
 
 const PAID: ReadonlySet<PurchaseStatus> = new Set(statesAccepting(PURCHASE_TRANSITIONS, 'revoke'));
 

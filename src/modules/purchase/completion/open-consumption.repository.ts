@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { int63Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 
 /** Rows to change with one statement. */
@@ -39,11 +39,11 @@ export class OpenConsumptionRepository {
 
   private async next({ pjid, boid, payments }: OpenConsumptions, after: string): Promise<string[]> {
     const codes = filledUp(payments);
-    const named = boid === undefined ? '' : ' AND p.boid = CAST(? AS UNSIGNED)';
+    const named = boid === undefined ? '' : ` AND p.boid = ${INT63}`;
     const rows = await this.database.rows<{ boid: string | number }>(
       `SELECT p.boid FROM purchase p
        WHERE p.status = 'COMPLETED_BEFORE_CONSUME' AND p.payment IN (${marksFor(codes)}) AND p.pjid = ?
-         AND p.boid > CAST(? AS UNSIGNED)${named} ORDER BY p.boid LIMIT ${BATCH}`,
+         AND p.boid > ${INT63}${named} ORDER BY p.boid LIMIT ${BATCH}`,
       [...codes, pjid, after, ...(boid === undefined ? [] : [boid])],
     );
     return rows.map((row) => String(row.boid));

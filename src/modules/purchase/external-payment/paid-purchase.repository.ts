@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
 import { NamedStatement } from '../../../platform/database/statement/named-statement.js';
 import { readBack } from '../../../platform/database/error/deadline.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
@@ -133,7 +134,7 @@ export class PaidPurchaseRepository {
 
   /** Checks by the random mark on the row whether a COMMIT whose answer was lost was made. */
   private async settle(boid: string, mark: Buffer, lost: OutcomeUnknown): Promise<void> {
-    const sql = 'SELECT p.change_mark AS mark FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)';
+    const sql = `SELECT p.change_mark AS mark FROM purchase p WHERE p.boid = ${INT63}`;
     const read = (tx: Tx): Promise<{ mark: Buffer | null }[]> => tx.rows(sql, [boid]);
     const [row] = await readBack(this.transactions.run(read));
     if (!row?.mark?.equals(mark)) throw lost;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { int63Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
@@ -74,7 +74,7 @@ export class HourPurchaseRepository {
     { from, to }: TimeSpan,
     after: Reserved | null,
   ): Promise<readonly Reserved[]> {
-    const behind = after === null ? '' : 'AND (p.reserved_at > ? OR p.boid > CAST(? AS UNSIGNED))';
+    const behind = after === null ? '' : `AND (p.reserved_at > ? OR p.boid > ${INT63})`;
     const rows = await this.replica.rows<{ boid: Digits; reservedAt: Date }>(
       `SELECT p.boid, p.reserved_at AS reservedAt FROM purchase p FORCE INDEX (ix_purchase_reserved)
        WHERE p.pjid = ? AND p.reserved_at BETWEEN ? AND ? ${behind}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { filledUp } from '../../../platform/database/statement/statement-steps.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import { hourOf, MAX_AGE_HOURS, nextDue } from './hour.js';
@@ -83,7 +84,7 @@ export class SummaryHourRepository {
   /** Returns whether the replica has the claim, and with it everything that was stored before. */
   async isReplicated({ claim }: ClaimedHour): Promise<boolean> {
     const [row] = await this.replica.rows<{ fence: number }>(
-      'SELECT h.fence FROM summary_hour h WHERE h.hour_id = CAST(? AS UNSIGNED)',
+      `SELECT h.fence FROM summary_hour h WHERE h.hour_id = ${INT63}`,
       [claim.id],
     );
     return row !== undefined && row.fence >= claim.fence;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { int63Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { ListedNotification } from './listed-notification.js';
 import type { NotificationSource, NotificationStatus } from './store-notification.entity.js';
@@ -24,7 +24,7 @@ const COLUMNS = `n.id, n.source, n.status, n.reason, n.code, n.boid, n.attempts,
 const newestOf = (statuses: number, limit: number): string =>
   `SELECT * FROM (${Array(statuses)
     .fill(
-      `(SELECT ${COLUMNS} FROM store_notice n WHERE n.pjid = ? AND n.status = ? AND n.id < CAST(? AS UNSIGNED)
+      `(SELECT ${COLUMNS} FROM store_notice n WHERE n.pjid = ? AND n.status = ? AND n.id < ${INT63}
         ORDER BY n.id DESC LIMIT ${limit})`,
     )
     .join(' UNION ALL ')}) AS newest ORDER BY id DESC LIMIT ${limit}`;
@@ -76,7 +76,7 @@ export class NotificationListRepository {
   async makeDueNow(pjid: string, id: string): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE store_notice SET status = 'WAITING', due_at = UTC_TIMESTAMP(3), attempts = 0, settled_at = NULL
-       WHERE id = CAST(? AS UNSIGNED) AND pjid = ? AND status IN ('WAITING', 'UNMATCHED')`,
+       WHERE id = ${INT63} AND pjid = ? AND status IN ('WAITING', 'UNMATCHED')`,
       [id, pjid],
     );
     return affectedRows === 1;

@@ -9,6 +9,7 @@ import {
 } from '../../../platform/database/rows/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
@@ -98,7 +99,7 @@ export class StoreNotificationRepository {
       const { insertId } = await statements.change(
         `INSERT INTO store_notice (source, pjid, notice_id, code, text, receipt_key, order_key, boid, occurred_at,
            trace_id, received_at, status, due_at, settled_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, CAST(? AS UNSIGNED), ?, ?, UTC_TIMESTAMP(3), IF(?, 'DONE', 'WAITING'),
+         VALUES (?, ?, ?, ?, ?, ?, ?, ${INT63}, ?, ?, UTC_TIMESTAMP(3), IF(?, 'DONE', 'WAITING'),
            UTC_TIMESTAMP(3) + INTERVAL ? DAY, IF(?, UTC_TIMESTAMP(3), NULL))`,
         [...named, currentTraceId(), isDone, isDone * this.config.retentionDays.notification, isDone],
       );
@@ -189,7 +190,7 @@ export class StoreNotificationRepository {
     return STORE_NOTIFICATIONS.settle(
       this.database,
       notification,
-      `n.status = 'DONE', n.boid = CAST(? AS UNSIGNED), n.reason = ?, n.settled_at = UTC_TIMESTAMP(3),
+      `n.status = 'DONE', n.boid = ${INT63}, n.reason = ?, n.settled_at = UTC_TIMESTAMP(3),
          n.due_at = UTC_TIMESTAMP(3) + INTERVAL ? DAY`,
       [boid, reason, this.config.retentionDays.notification],
     );

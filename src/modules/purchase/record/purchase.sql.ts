@@ -1,4 +1,4 @@
-import { int63Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { NamedStatement } from '../../../platform/database/statement/named-statement.js';
 import { forEachStep } from '../../../platform/database/statement/statement-steps.js';
 import { currentMonth } from '../../../platform/database/sql/current-month.js';
@@ -69,7 +69,7 @@ const lookup = (part: (table: PurchaseTable) => string): Lookup => ({
 
 /** One purchase of a project. */
 export const FIND = lookup(
-  (table) => `SELECT ${PURCHASE_COLUMNS} FROM ${table} p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`,
+  (table) => `SELECT ${PURCHASE_COLUMNS} FROM ${table} p WHERE p.boid = ${INT63} AND p.pjid = ?`,
 );
 
 /** The purchase of a project by the store's id of the payment that it opened. */
@@ -83,7 +83,7 @@ const findWithRequest = (kind: 'verify' | 'complete'): Lookup =>
     (table) => `SELECT ${PURCHASE_COLUMNS},
     COALESCE((SELECT o.boid FROM purchase o WHERE o.pjid = ? AND o.${kind}_request = ?),
       (SELECT k.boid FROM purchase_key k WHERE k.kind = ${KEY_KINDS[kind]} AND k.fingerprint = ?)) AS requestOwner
-  FROM ${table} p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`,
+  FROM ${table} p WHERE p.boid = ${INT63} AND p.pjid = ?`,
   );
 
 export const FIND_FOR_VERIFICATION = findWithRequest('verify');
@@ -154,13 +154,13 @@ export const SAVE_REVOKED = new NamedStatement(`UPDATE purchase SET status = :st
 
 /** Ends the entitlement reservation of a purchase that stays VERIFY_SUCCESS. */
 export const END_ENTITLEMENT_RESERVATION = `UPDATE purchase SET use_key = NULL
-  WHERE boid = CAST(? AS UNSIGNED) AND status = 'VERIFY_SUCCESS' AND use_key IS NOT NULL`;
+  WHERE boid = ${INT63} AND status = 'VERIFY_SUCCESS' AND use_key IS NOT NULL`;
 
 /** The month that a purchase is counted in. */
-export const FIND_MONTH = 'SELECT p.limit_month AS month FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)';
+export const FIND_MONTH = `SELECT p.limit_month AS month FROM purchase p WHERE p.boid = ${INT63}`;
 
 /** The note of operators. */
-export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UNSIGNED) AND pjid = ?';
+export const SAVE_MEMO = `UPDATE purchase SET memo = ? WHERE boid = ${INT63} AND pjid = ?`;
 
 const findAllIn = (table: PurchaseTable, boids: string): string => `SELECT ${SHOWN_COLUMNS} FROM ${table} p
   WHERE p.boid IN (${int63Marks(boids)}) AND p.pjid = ?`;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PurchaseArchiveRepository } from './archived/purchase-archive.repository.js';
 import { inBoth } from './archived/purchase-tables.js';
@@ -14,12 +15,11 @@ interface Owner {
   readonly cancelReason: string | null;
 }
 
-const LOCK =
-  'SELECT p.cancel_reason AS cancelReason FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) FOR UPDATE';
+const LOCK = `SELECT p.cancel_reason AS cancelReason FROM purchase p WHERE p.boid = ${INT63} FOR UPDATE`;
 
 const LINES = `${inBoth(
   (table) => `SELECT p.pjid, p.boid FROM receipt_line l JOIN ${table} p ON p.boid = l.boid
-    WHERE l.owner_boid = CAST(? AS UNSIGNED)`,
+    WHERE l.owner_boid = ${INT63}`,
 )} ORDER BY boid`;
 
 /** Further products of receipts, each a purchase of its own. */
@@ -36,10 +36,10 @@ export class ReceiptLineRepository {
    * visible here or sees the link.
    */
   async add(tx: Tx, boid: string, ownerBoid: string): Promise<string | null> {
-    await tx.change(
-      'INSERT INTO receipt_line (boid, owner_boid) VALUES (CAST(? AS UNSIGNED), CAST(? AS UNSIGNED))',
-      [boid, ownerBoid],
-    );
+    await tx.change(`INSERT INTO receipt_line (boid, owner_boid) VALUES (${INT63}, ${INT63})`, [
+      boid,
+      ownerBoid,
+    ]);
     return (await this.lock(tx, ownerBoid))?.cancelReason ?? null;
   }
 

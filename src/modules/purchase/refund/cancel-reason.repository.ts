@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 
 const REPLACE_REASON = `UPDATE purchase SET cancel_reason = ?
-  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = 'CANCELED' AND cancel_reason = ?`;
+  WHERE boid = ${INT63} AND pjid = ? AND status = 'CANCELED' AND cancel_reason = ?`;
 
 /** A change of the reason of a cancellation. */
 export interface ReasonChange {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { archivedByKey } from '../record/archived/purchase-tables.js';
 import { marks } from '../record/purchase.sql.js';
 import type { CheckWindow } from './refund-checks.js';
@@ -41,7 +42,7 @@ export class RefundCheckRepository {
        WHERE p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')
          AND p.payment IN (${marks(payments.length)})
          AND p.verified_at >= ? AND p.verified_at <= ? AND p.pjid = ? AND p.payment_order_id IS NOT NULL
-         AND (p.verified_at > ? OR p.boid > CAST(? AS UNSIGNED))
+         AND (p.verified_at > ? OR p.boid > ${INT63})
        ORDER BY p.verified_at, p.boid LIMIT ${limit}`,
       [...payments, since, new Date(until), pjid, since, after.boid],
     );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { archivedByKey, inBoth, type PurchaseTable, twice } from '../record/archived/purchase-tables.js';
@@ -44,9 +45,7 @@ const latest = (part: (table: PurchaseTable) => string): string =>
 export function byBoid(pjids: readonly string[], boid: string): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   return [
-    inBoth(
-      (table) => `SELECT ${COLUMNS} FROM ${table} p WHERE p.boid = CAST(? AS UNSIGNED) AND ${ofProjects}`,
-    ),
+    inBoth((table) => `SELECT ${COLUMNS} FROM ${table} p WHERE p.boid = ${INT63} AND ${ofProjects}`),
     twice([boid, ...projects]),
   ];
 }

@@ -1,3 +1,4 @@
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
@@ -55,8 +56,8 @@ export function rangeOf(filter: PurchaseFilter, { after, until }: RangePart): Sq
   return joined([
     ...ownerOf(filter),
     ['p.reserved_at BETWEEN ? AND ?', last?.reservedAt ?? from, behind?.reservedAt ?? to],
-    ...positionOf('(p.reserved_at < ? OR p.boid < CAST(? AS UNSIGNED))', behind),
-    ...positionOf('(p.reserved_at > ? OR p.boid >= CAST(? AS UNSIGNED))', last),
+    ...positionOf(`(p.reserved_at < ? OR p.boid < ${INT63})`, behind),
+    ...positionOf(`(p.reserved_at > ? OR p.boid >= ${INT63})`, last),
   ]);
 }
 

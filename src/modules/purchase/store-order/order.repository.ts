@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { NamedStatement, type NamedValues } from '../../../platform/database/statement/named-statement.js';
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
@@ -78,7 +79,7 @@ export class OrderRepository {
   async saveOpened(boid: string, storeOrderId: string, isReceiptNumber: boolean): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE purchase SET store_order_id = ?, payment_order_id = COALESCE(payment_order_id, ?), opening_until = NULL
-       WHERE boid = CAST(? AS UNSIGNED) AND status <> 'RESERVED_CANCEL'`,
+       WHERE boid = ${INT63} AND status <> 'RESERVED_CANCEL'`,
       [storeOrderId, isReceiptNumber ? storeOrderId : null, boid],
     );
     return affectedRows === 1;
@@ -131,7 +132,7 @@ export class OrderRepository {
   private async tryToMakeDue(boid: string): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE purchase SET settle_due_at = UTC_TIMESTAMP(3)
-       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED' AND store_order_id IS NOT NULL`,
+       WHERE boid = ${INT63} AND status = 'RESERVED' AND store_order_id IS NOT NULL`,
       [boid],
     );
     return affectedRows === 1;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 
 /** Rows that one statement deletes. */
 const MAX_DELETED = 500;
@@ -17,7 +18,7 @@ export class TimelinePurgeRepository {
   async deleteSomeBefore(boid: string): Promise<number> {
     for (const table of TABLES) {
       const { affectedRows } = await this.database.change(
-        `DELETE FROM ${table} WHERE boid < CAST(? AS UNSIGNED) ORDER BY boid LIMIT ${MAX_DELETED}`,
+        `DELETE FROM ${table} WHERE boid < ${INT63} ORDER BY boid LIMIT ${MAX_DELETED}`,
         [boid],
       );
       if (affectedRows > 0) return affectedRows;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { serverErrno } from '../../../platform/database/error/database-errors.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { FIRST_CALLS, LAST_CALLS } from './store-call.entity.js';
 import type { TimelineEntry } from './timeline-entry.entity.js';
 import type { StoreCall } from './store-call.js';
@@ -8,8 +9,8 @@ import type { StoreCall } from './store-call.js';
 /** Sizes of the prepared statements, in calls. */
 const SIZES = [64, 16, 4, 1] as const;
 
-const LINE = `SELECT CAST(? AS UNSIGNED) AS boid, (SELECT COALESCE(MAX(c.seq), 0) FROM purchase_store_call c
-    WHERE c.boid = CAST(? AS UNSIGNED)) + ? AS seq, UTC_TIMESTAMP(3) - INTERVAL ? MICROSECOND AS at, ? AS detail`;
+const LINE = `SELECT ${INT63} AS boid, (SELECT COALESCE(MAX(c.seq), 0) FROM purchase_store_call c
+    WHERE c.boid = ${INT63}) + ? AS seq, UTC_TIMESTAMP(3) - INTERVAL ? MICROSECOND AS at, ? AS detail`;
 
 /** Attempts to add calls while other processes add calls of the same purchases. */
 const MAX_ATTEMPTS = 5;
@@ -48,7 +49,7 @@ export class StoreCallRepository {
    */
   async list(boid: string): Promise<TimelineEntry[]> {
     const rows = await this.database.rows<{ at: Date; detail: string }>(
-      `SELECT c.at, c.detail FROM purchase_store_call c WHERE c.boid = CAST(? AS UNSIGNED) ORDER BY c.seq`,
+      `SELECT c.at, c.detail FROM purchase_store_call c WHERE c.boid = ${INT63} ORDER BY c.seq`,
       [boid],
     );
     return rows.map(({ at, detail }) => ({

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import type { TimelineEntryKind, TimelineEntry } from './timeline-entry.entity.js';
 
@@ -16,7 +17,7 @@ export class TimelineEntryRepository {
     statements: Statements = this.database,
   ): Promise<void> {
     await statements.change(
-      'INSERT INTO purchase_event (boid, at, kind, detail) VALUES (CAST(? AS UNSIGNED), UTC_TIMESTAMP(3), ?, ?)',
+      `INSERT INTO purchase_event (boid, at, kind, detail) VALUES (${INT63}, UTC_TIMESTAMP(3), ?, ?)`,
       [boid, kind, JSON.stringify(detail)],
     );
   }
@@ -24,7 +25,7 @@ export class TimelineEntryRepository {
   /** Returns the newest entries of a purchase, at most `limit`, oldest first. */
   async list(boid: string, limit: number): Promise<TimelineEntry[]> {
     const rows = await this.database.rows<{ at: Date; kind: TimelineEntryKind; detail: string }>(
-      `SELECT e.at, e.kind, e.detail FROM purchase_event e WHERE e.boid = CAST(? AS UNSIGNED)
+      `SELECT e.at, e.kind, e.detail FROM purchase_event e WHERE e.boid = ${INT63}
        ORDER BY e.id DESC LIMIT ${limit}`,
       [boid],
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
@@ -36,7 +37,7 @@ export class CaptureClaimRepository {
         `UPDATE purchase SET capture_claimed_at = COALESCE(capture_claimed_at, UTC_TIMESTAMP(3)),
            capture_claims = capture_claims + 1, settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ${CHECK_AFTER_SECONDS} SECOND,
            verify_request = COALESCE(?, verify_request)
-         WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+         WHERE boid = ${INT63} AND status = 'RESERVED'`,
         [request, boid],
       );
       return affectedRows === 1 ? 'claimed' : 'reservation-gone';
@@ -55,7 +56,7 @@ export class CaptureClaimRepository {
       `UPDATE purchase SET capture_claimed_at = IF(capture_claims > 1, capture_claimed_at, NULL),
          capture_claims = IF(capture_claims > 0, capture_claims - 1, 0),
          verify_request = IF(verify_request = ?, NULL, verify_request)
-       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+       WHERE boid = ${INT63} AND status = 'RESERVED'`,
       [request, boid],
     );
   }
@@ -64,7 +65,7 @@ export class CaptureClaimRepository {
   async freeRequest({ boid }: Purchase, request: string): Promise<void> {
     await this.database.change(
       `UPDATE purchase SET verify_request = NULL
-       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED' AND verify_request = ?`,
+       WHERE boid = ${INT63} AND status = 'RESERVED' AND verify_request = ?`,
       [boid, request],
     );
   }

@@ -6,6 +6,7 @@ import {
   DueWork,
   type Postponement,
 } from '../../../platform/database/rows/due-work.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 
 /** Delay before the store is asked for the first time. */
@@ -58,7 +59,7 @@ export class DeferredVerificationRepository {
   async keep({ boid, pjid, store, proof }: NewDeferredVerification): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `INSERT INTO deferred_verification (boid, pjid, store, proof, kept_at, expires_at, due_at, fence)
-       VALUES (CAST(? AS UNSIGNED), ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ${MAX_AGE_HOURS} HOUR,
+       VALUES (${INT63}, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ${MAX_AGE_HOURS} HOUR,
          UTC_TIMESTAMP(3) + INTERVAL ${FIRST_ATTEMPT_SECONDS} SECOND, ${FIRST_FENCE})
        ON DUPLICATE KEY UPDATE proof = VALUES(proof), fence = fence + 1`,
       [boid, pjid, store, proof],
@@ -97,7 +98,7 @@ export class DeferredVerificationRepository {
 
   /** Deletes a claimed verification. Returns false when the claim was lost. */
   async remove({ id, fence }: Claim): Promise<boolean> {
-    const sql = 'DELETE FROM deferred_verification WHERE boid = CAST(? AS UNSIGNED) AND fence = ?';
+    const sql = `DELETE FROM deferred_verification WHERE boid = ${INT63} AND fence = ?`;
     return (await this.database.change(sql, [id, fence])).affectedRows === 1;
   }
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { FIRST_MESSAGE_STATUS, FIRST_OUTCOME, type OutcomeCounts } from '../message/message-status.js';
@@ -54,7 +55,7 @@ export class PushClaimRepository {
 
   /** Returns the project of a message's row; null when there is no such row. */
   async projectOf(id: string): Promise<string | null> {
-    const sql = 'SELECT m.pjid FROM push_message m WHERE m.id = CAST(? AS UNSIGNED)';
+    const sql = `SELECT m.pjid FROM push_message m WHERE m.id = ${INT63}`;
     return (await this.database.rows<{ pjid: string }>(sql, [id]))[0]?.pjid ?? null;
   }
 

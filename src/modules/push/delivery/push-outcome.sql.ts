@@ -1,3 +1,4 @@
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { FIRST_OUTCOME } from '../message/message-status.js';
 
@@ -12,5 +13,5 @@ export const pendingDevices = (
     d.id AS deviceId, d.imid, d.token_key AS tokenKey, d.token
   FROM push_outcome o LEFT JOIN push_device d ON d.id = o.device_id
   WHERE o.message_id IN (${marksFor(messages)}) AND o.status = '${FIRST_OUTCOME}' AND ${IS_DEVICE_DUE}
-    AND o.id > CAST(? AS UNSIGNED)
+    AND o.id > ${INT63}
   ORDER BY o.id LIMIT ${most}`;

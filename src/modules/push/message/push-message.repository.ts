@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import {
@@ -103,7 +104,7 @@ export class PushMessageRepository {
     return this.database.rows<DeviceOutcome>(
       `SELECT o.app, o.platform, o.status AS outcome, o.attempts, o.attempted_at AS attemptedAt,
          o.settled_at AS settledAt, o.reason
-       FROM push_outcome o WHERE o.message_id = CAST(? AS UNSIGNED) ORDER BY o.id LIMIT ${MAX_DEVICES}`,
+       FROM push_outcome o WHERE o.message_id = ${INT63} ORDER BY o.id LIMIT ${MAX_DEVICES}`,
       [id],
     );
   }

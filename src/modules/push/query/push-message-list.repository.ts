@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'uuid';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { MessageStatus } from '../message/message-status.js';
 
@@ -27,7 +28,7 @@ export function listMessages(
   before: string | undefined,
   limit: number,
 ): readonly [string, SqlValue[]] {
-  const behind = before === undefined ? '' : ' AND m.id < CAST(? AS UNSIGNED)';
+  const behind = before === undefined ? '' : ` AND m.id < ${INT63}`;
   const sql = `SELECT m.id, m.uuid, m.status, m.accepted_at AS acceptedAt, m.settled_at AS settledAt, m.delivered,
       m.unregistered, m.failed, m.expired
     FROM push_message m FORCE INDEX (ix_push_message_imid)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { Period } from '../run/log-coverage.js';
@@ -12,7 +13,7 @@ export class GrantLogPeriodRepository {
   /** Stores a period; one that is stored already changes nothing. */
   async add(pjid: string, [from, to]: Period): Promise<void> {
     await this.database.change(
-      `INSERT INTO grant_log_period (pjid, covered_from, covered_to) VALUES (?, CAST(? AS UNSIGNED), CAST(? AS UNSIGNED))
+      `INSERT INTO grant_log_period (pjid, covered_from, covered_to) VALUES (?, ${INT63}, ${INT63})
        ON DUPLICATE KEY UPDATE covered_to = grant_log_period.covered_to`,
       [pjid, String(from), String(to)],
     );
@@ -28,7 +29,7 @@ export class GrantLogPeriodRepository {
   async listIn(pjid: string, { from, to }: TimeSpan): Promise<readonly Period[]> {
     const rows = await this.database.rows<Readonly<Record<'start' | 'end', string | number>>>(
       `SELECT d.covered_from AS start, d.covered_to AS end FROM grant_log_period d
-       WHERE d.pjid = ? AND d.covered_to >= CAST(? AS UNSIGNED) AND d.covered_from <= CAST(? AS UNSIGNED)`,
+       WHERE d.pjid = ? AND d.covered_to >= ${INT63} AND d.covered_from <= ${INT63}`,
       [pjid, String(toUnixSeconds(from)), String(toUnixSeconds(to))],
     );
     return rows.map(({ start, end }) => [Number(start), Number(end)]);

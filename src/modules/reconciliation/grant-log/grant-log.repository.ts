@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
-import { UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { GrantLogLine } from './grant-log-line.js';
@@ -10,7 +10,7 @@ import type { GrantLogLine } from './grant-log-line.js';
 /** Maximum number of lines of one statement. */
 export const LINES_PER_STATEMENT = 500;
 
-const ROW = `(?, ${UINT64}, ?, ?, CAST(? AS UNSIGNED))`;
+const ROW = `(?, ${UINT64}, ?, ?, ${INT63})`;
 
 /** INSERT of `count` lines; a line that is there already stays as it is. */
 const insertOf = (count: number): string =>
@@ -29,8 +29,8 @@ const FIND_COUPONS = forEachStep(
 
 /** The next lines of a range by their time, then in the order of the key. Exported for the test of its query plan. */
 export const LINES_AFTER = `SELECT ${COLUMNS} FROM grant_log l FORCE INDEX (ix_grant_log_time)
-  WHERE l.pjid = ? AND l.given_at BETWEEN CAST(? AS UNSIGNED) AND CAST(? AS UNSIGNED)
-    AND (l.given_at > CAST(? AS UNSIGNED) OR l.boid > ${UINT64}
+  WHERE l.pjid = ? AND l.given_at BETWEEN ${INT63} AND ${INT63}
+    AND (l.given_at > ${INT63} OR l.boid > ${UINT64}
       OR (l.boid = ${UINT64} AND (l.transaction_id > ? OR (l.transaction_id = ? AND l.player_id > ?))))
   ORDER BY l.given_at, l.boid, l.transaction_id, l.player_id LIMIT ?`;
 
@@ -61,7 +61,7 @@ export class GrantLogRepository {
   async hasLines(pjid: string, { from, to }: TimeSpan): Promise<boolean> {
     const rows = await this.database.rows(
       `SELECT 1 AS found FROM grant_log l
-       WHERE l.pjid = ? AND l.given_at BETWEEN CAST(? AS UNSIGNED) AND CAST(? AS UNSIGNED) LIMIT 1`,
+       WHERE l.pjid = ? AND l.given_at BETWEEN ${INT63} AND ${INT63} LIMIT 1`,
       [pjid, String(toUnixSeconds(from)), String(toUnixSeconds(to))],
     );
     return rows.length > 0;

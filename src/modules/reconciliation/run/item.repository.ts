@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue, Statements } from '../../../platform/database/statement/statements.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
+import { INT63, UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
 import { readOrder } from './store-order.js';
 import { type Difference, type DifferenceClass, isAboutState, type Repair } from './difference.js';
 
@@ -33,17 +33,17 @@ const MAX_DETAIL = 300;
 const COLUMNS = `i.id, i.class, i.subject, i.boid, i.detail, i.repairs, i.cancel_code AS cancelCode,
   i.store_order AS storeOrder, i.repair, i.repaired_at AS repairedAt`;
 /** A log may name boids of 2^63 and more, which Purser never generates. */
-const ROW = `(CAST(? AS UNSIGNED), ?, ?, ${UINT64}, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`;
+const ROW = `(${INT63}, ?, ?, ${UINT64}, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`;
 const FIND_BOIDS = forEachStep(
   (marks) => `SELECT i.boid, i.class FROM reconciliation_item i
-    WHERE i.boid IN (${uint64Marks(marks)}) AND i.run_id = CAST(? AS UNSIGNED)`,
+    WHERE i.boid IN (${uint64Marks(marks)}) AND i.run_id = ${INT63}`,
 );
 /** A repair that was begun is stored without a time: another one is refused, the same one may be made again. */
 const IS_OPEN_FOR = 'repaired_at IS NULL AND (repair IS NULL OR repair = ?)';
 /** Longer than any repair: claims that are older, and all before them, are of requests that were killed. */
 const CLAIM_SECONDS = 60;
 const LIST = `SELECT ${COLUMNS} FROM reconciliation_item i
-  WHERE i.run_id = CAST(? AS UNSIGNED) AND i.id > CAST(? AS UNSIGNED) ORDER BY i.id LIMIT ?`;
+  WHERE i.run_id = ${INT63} AND i.id > ${INT63} ORDER BY i.id LIMIT ?`;
 
 interface Row extends Omit<RunItem, 'id' | 'boid' | 'repairs' | 'begunRepair' | 'order'> {
   readonly id: string | number;
@@ -91,7 +91,7 @@ export class ItemRepository {
   async find(runId: string, itemId: string): Promise<RunItem | null> {
     const [row] = await this.database.rows<Row>(
       `SELECT ${COLUMNS} FROM reconciliation_item i
-       WHERE i.id = CAST(? AS UNSIGNED) AND i.run_id = CAST(? AS UNSIGNED)`,
+       WHERE i.id = ${INT63} AND i.run_id = ${INT63}`,
       [itemId, runId],
     );
     return row === undefined ? null : toItem(row);
@@ -107,7 +107,7 @@ export class ItemRepository {
        SET claims = IF(repair IS NULL OR claimed_at IS NULL OR claimed_at < UTC_TIMESTAMP(3) - INTERVAL ${CLAIM_SECONDS} SECOND,
            0, claims) + 1,
          claimed_at = UTC_TIMESTAMP(3), repair = ?
-       WHERE id = CAST(? AS UNSIGNED) AND ${IS_OPEN_FOR}`,
+       WHERE id = ${INT63} AND ${IS_OPEN_FOR}`,
       [repair, itemId, repair],
     );
     return affectedRows === 1;
@@ -117,7 +117,7 @@ export class ItemRepository {
   async release(itemId: string, repair: Repair): Promise<void> {
     await this.database.change(
       `UPDATE reconciliation_item SET repair = IF(claims > 1, repair, NULL), claims = IF(claims > 1, claims - 1, 0)
-       WHERE id = CAST(? AS UNSIGNED) AND repair = ? AND repaired_at IS NULL`,
+       WHERE id = ${INT63} AND repair = ? AND repaired_at IS NULL`,
       [itemId, repair],
     );
   }
@@ -130,7 +130,7 @@ export class ItemRepository {
   ): Promise<boolean> {
     const { affectedRows } = await statements.change(
       `UPDATE reconciliation_item SET repair = ?, repaired_at = UTC_TIMESTAMP(3)
-       WHERE id = CAST(? AS UNSIGNED) AND ${IS_OPEN_FOR}`,
+       WHERE id = ${INT63} AND ${IS_OPEN_FOR}`,
       [repair, itemId, repair],
     );
     return affectedRows === 1;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { RunStatus } from './reconciliation-run.entity.js';
 import type { RunScope } from './run-scope.js';
@@ -28,8 +29,7 @@ export function listRuns(
   before: string | undefined,
   limit: number,
 ): readonly [sql: string, values: readonly SqlValue[]] {
-  const [behind, values] =
-    before === undefined ? ['', [pjid]] : [' AND r.id < CAST(? AS UNSIGNED)', [pjid, before]];
+  const [behind, values] = before === undefined ? ['', [pjid]] : [` AND r.id < ${INT63}`, [pjid, before]];
   return [
     `SELECT r.id, r.pjid, r.store, r.from_at AS \`from\`, r.to_at AS \`to\`, r.status, r.reason,
        r.night IS NOT NULL AS isNightly, r.created_at AS startedAt, r.ended_at AS endedAt

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import { type Claim, DUE_COLUMNS, DueWork } from '../../../platform/database/rows/due-work.js';
+import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { RunStatus } from './reconciliation-run.entity.js';
 import type { RunScope } from './run-scope.js';
@@ -76,7 +77,7 @@ export class RunRepository {
   /** Returns a run; null when no run has this id. */
   async find(id: string): Promise<ShownRun | null> {
     const [row] = await this.database.rows<Omit<ShownRun, 'id'>>(
-      `SELECT ${SCOPE}, r.status, r.reason FROM reconciliation_run r WHERE r.id = CAST(? AS UNSIGNED)`,
+      `SELECT ${SCOPE}, r.status, r.reason FROM reconciliation_run r WHERE r.id = ${INT63}`,
       [id],
     );
     return row === undefined ? null : { ...row, id };

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import { INT63 } from '../../../../platform/database/sql/unsigned.js';
 import type { SqlValue } from '../../../../platform/database/statement/statements.js';
 import { TransactionRunner, type Tx } from '../../../../platform/database/transaction/transaction-runner.js';
 import { KEY_KINDS, type PurchaseKeyName } from './purchase-key.js';
 import { STORED_COLUMNS } from './purchase-tables.js';
 
 const COLUMNS = STORED_COLUMNS.join(', ');
-const IS_BOID = 'boid = CAST(? AS UNSIGNED)';
+const IS_BOID = `boid = ${INT63}`;
 
 /** Brings archived purchases back, and finds the unique keys that they hold. */
 @Injectable()
