@@ -4,6 +4,7 @@ import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { StoreNotificationInbox } from '../../../src/modules/purchase/notification-inbox/store-notification-inbox.service.js';
 import { LATE_NOTIFICATIONS } from '../../../src/modules/purchase/notification-inbox/late-notification.repository.js';
 import type { NotificationCode } from '../../../src/modules/purchase/notification-inbox/store-notification.entity.js';
+import { runningStatements } from '../../support/database/running-statements.js';
 import { eventually } from '../../support/eventually.js';
 import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { TestProject } from '../../support/operators/operator.js';
@@ -111,11 +112,8 @@ describe('a purchase of a project that is closed for a move', () => {
     await other.query(lock, [boid]);
     await fixture.work();
     await eventually(
-      async () => {
-        const sql = 'SELECT INFO FROM information_schema.PROCESSLIST WHERE INFO LIKE ?';
-        return (await table.connection.query<RowDataPacket[]>(sql, [statement]))[0].length;
-      },
-      (waiting) => waiting > 0,
+      () => runningStatements(table.connection, statement),
+      (waiting) => waiting.length > 0,
     );
     await close('EXPORTING');
     await other.rollback();
@@ -126,9 +124,9 @@ describe('a purchase of a project that is closed for a move', () => {
   const REPAID = 'INSERT INTO purchase_repayment (boid, repaid_at) VALUES (?, UTC_TIMESTAMP(3))';
 
   it.each<readonly [NotificationCode, string, string, string]>([
-    ['REFUND', 'VERIFY_SUCCESS', OF_PURCHASE, 'UPDATE purchase SET status%'],
-    ['FRAUD', 'CANCELED', OF_PURCHASE, 'UPDATE purchase SET cancel_reason%'],
-    ['REFUND_REVERSED', 'CANCELED', REPAID, 'INSERT INTO purchase_repayment%'],
+    ['REFUND', 'VERIFY_SUCCESS', OF_PURCHASE, 'UPDATE purchase SET status'],
+    ['FRAUD', 'CANCELED', OF_PURCHASE, 'UPDATE purchase SET cancel_reason'],
+    ['REFUND_REVERSED', 'CANCELED', REPAID, 'INSERT INTO purchase_repayment'],
   ])(
     'is left by %s when it is closed after the notification has found it, as %s',
     async (code, status, lock, statement) => {

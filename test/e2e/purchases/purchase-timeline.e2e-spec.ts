@@ -442,9 +442,7 @@ describe('the timeline of a purchase', () => {
       VALUES (${boid}, 1, 1, UTC_TIMESTAMP(3), '${detail}')`);
     await game.verify(boid, { ...buy(), purchaseSignature: 'AAAA' });
     await eventually(
-      () =>
-        watch.query(`SELECT id FROM information_schema.processlist
-          WHERE db = DATABASE() AND info LIKE 'INSERT INTO purchase_store_call%'`),
+      () => watch.running('INSERT INTO purchase_store_call'),
       (waiting) => waiting.length > 0,
     );
     await other.query('COMMIT');

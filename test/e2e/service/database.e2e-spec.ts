@@ -15,6 +15,7 @@ import { TransactionRunner, type Tx } from '../../../src/platform/database/trans
 import { withRequestContext } from '../../../src/platform/request-context/request-context.js';
 import { ENTITIES } from '../../support/database/entities.js';
 import { countStatements } from '../../support/database/count-statements.js';
+import { isConnected, runningStatements } from '../../support/database/running-statements.js';
 import { eventually } from '../../support/eventually.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 
@@ -93,23 +94,11 @@ describe('the database helper', () => {
     where.change(`UPDATE ${table} SET n = n + 1 WHERE id = ?`, [id]);
   const connectionIdOf = async (where: Database | Tx): Promise<number> =>
     Number((await where.rows<{ id: number | string }>('SELECT CONNECTION_ID() AS id'))[0]?.id);
-  const isAlive = async (id: number): Promise<boolean> => {
-    const [found] = await outside.query<RowDataPacket[]>(
-      'SELECT ID FROM information_schema.PROCESSLIST WHERE ID = ?',
-      [id],
-    );
-    return found.length > 0;
-  };
+  const isAlive = (id: number): Promise<boolean> => isConnected(outside, id);
   /** Ends the connection that runs a statement, as an administrator or a failover would. */
   const killWhileRunning = async (fragment: string): Promise<void> => {
     const id = await eventually(
-      async () => {
-        const [found] = await outside.query<RowDataPacket[]>(
-          "SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE ? AND INFO NOT LIKE '%PROCESSLIST%'",
-          [`%${fragment}%`],
-        );
-        return found[0]?.['ID'] as number | undefined;
-      },
+      async () => (await runningStatements(outside, fragment))[0]?.id,
       (found) => found !== undefined,
     );
     await outside.query(`KILL ${id}`);
@@ -379,14 +368,8 @@ describe('the database helper', () => {
         const change = database.change(`UPDATE ${table} SET n = n + 1 WHERE id IN (1, 2) ORDER BY id`);
         // It holds row 1 by now and waits for row 2: nothing else would take it so long.
         await eventually(
-          async () => {
-            const [waiting] = await other.query<RowDataPacket[]>(
-              'SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE ? AND TIME >= 1',
-              [`UPDATE ${table} SET n = n + 1 %`],
-            );
-            return waiting.length;
-          },
-          (waiting) => waiting > 0,
+          () => runningStatements(other, `UPDATE ${table} SET n = n + 1 `),
+          (running) => running.some(({ seconds }) => seconds >= 1),
         );
         await outside.query(`UPDATE ${table} SET n = n + 10 WHERE id = 1`);
         await outside.commit();

@@ -27,7 +27,7 @@ describe('a database that prepares no more statements', () => {
     const dataDir = join(directory, 'data');
     mkdirSync(dataDir);
     server = await startMariadb(dataDir, {});
-    admin = new DatabaseAdmin(server.socketPath);
+    admin = await DatabaseAdmin.ofEmbedded(server.socketPath, server.url);
     await provideSchema(server.url);
   }, 60_000);
   afterAll(async () => {

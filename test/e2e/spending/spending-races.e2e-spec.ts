@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
+import mysql, { type Connection } from 'mysql2/promise';
+import { runningStatements } from '../../support/database/running-statements.js';
 import { eventually } from '../../support/eventually.js';
 import { COMMIT, TcpProxy } from '../../support/faults/tcp-proxy.js';
 import { JPY, Members, NOON, spentNow } from '../../support/purchases/members.js';
@@ -127,9 +128,8 @@ describe('the ledger of monthly spending', () => {
 
     async function waitingForLedger(): Promise<number> {
       const own = await mysql.createConnection({ uri: members.setup.service.databaseUrl });
-      const [waiting] = await own.query<RowDataPacket[]>(
-        `SELECT ID FROM information_schema.PROCESSLIST
-         WHERE INFO LIKE 'INSERT INTO monthly_spending %ON DUPLICATE%' AND TIME >= 1`,
+      const waiting = (await runningStatements(own, 'INSERT INTO monthly_spending ')).filter(
+        ({ sql, seconds }) => sql.includes('ON DUPLICATE') && seconds >= 1,
       );
       await own.end();
       return waiting.length;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
 import { sequenceOf } from '../sequence.js';
+import { type RunningStatement, runningStatements } from './running-statements.js';
 
 /** A row of the purchase table: what no answer shows. */
 export type StoredPurchase = Readonly<Record<string, unknown>>;
@@ -103,6 +104,11 @@ export class PurchaseTable {
   async query(sql: string): Promise<readonly StoredPurchase[]> {
     const [rows] = await this.connection.query<RowDataPacket[]>(sql);
     return rows;
+  }
+
+  /** Statements of other connections to this database that contain a text. */
+  running(text: string): Promise<RunningStatement[]> {
+    return runningStatements(this.connection, text);
   }
 
   async count(condition: string, values: readonly string[]): Promise<number> {

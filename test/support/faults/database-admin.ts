@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
+import { findServer } from '../../../launcher/embedded/find-server.mjs';
 
 const nothing = () => (): Buffer => Buffer.alloc(0);
 
@@ -27,6 +28,15 @@ export class DatabaseAdmin {
     private readonly user = userInfo().username,
     private readonly password = '',
   ) {}
+
+  /** The administrator of a server that the launcher has started, MariaDB or MySQL, with the URL of its account. */
+  static async ofEmbedded(socketPath: string, url: string): Promise<DatabaseAdmin> {
+    // An embedded MySQL gives its administrator the password of the service; MariaDB needs none at the socket.
+    const isMysql = (await findServer('mariadb'))?.flavor === 'mysql';
+    return isMysql
+      ? new DatabaseAdmin(socketPath, 'purser', 'root', new URL(url).password)
+      : new DatabaseAdmin(socketPath);
+  }
 
   /** From now on this is the administrator of another server. */
   moveTo(socketPath: string): void {

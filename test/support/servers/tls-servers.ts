@@ -80,11 +80,8 @@ export async function startTlsServers(hosts: readonly string[]): Promise<TlsServ
   });
   const socket = embedded.mariadb?.child.spawnargs.find((argument) => argument.startsWith('--socket=')) ?? '';
   const socketPath = socket.slice('--socket='.length);
-  // An embedded MySQL gives its administrator the password of the service; MariaDB needs none at the socket.
   const isMysql = (await findServer('mariadb'))?.flavor === 'mysql';
-  const admin = isMysql
-    ? new DatabaseAdmin(socketPath, 'purser', 'root', new URL(embedded.databaseUrl).password)
-    : new DatabaseAdmin(socketPath);
+  const admin = await DatabaseAdmin.ofEmbedded(socketPath, embedded.databaseUrl);
   return {
     databaseUrl: embedded.databaseUrl.replace('@127.0.0.1:', '@localhost:'),
     databaseUrlByAddress: embedded.databaseUrl,
