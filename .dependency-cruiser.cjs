@@ -125,14 +125,6 @@ const TOPICS = {
     'access-key': ['record', 'approval', 'config-lint'],
     'store-settings': ['record', 'approval', 'attention', 'config-lint'],
     registration: ['record', 'approval', 'access-key'],
-    'operator-overview': [
-      'config-lint',
-      'attention',
-      'search',
-      'personal-data',
-      'access-key',
-      'store-settings',
-    ],
   },
   event: {
     log: [],
