@@ -158,7 +158,7 @@ const TOPICS = {
     'external-payment': ['record'],
     'timeline-purge': ['record', 'timeline'],
     attention: ['record', 'notification-inbox'],
-    query: ['record', 'timeline', 'notification-inbox', 'attention'],
+    query: ['record', 'timeline', 'notification-inbox'],
     search: ['record', 'query'],
     summary: ['record', 'search'],
     'hourly-summary': ['record', 'timeline', 'publication', 'query', 'attention', 'search'],
