@@ -385,6 +385,14 @@ module.exports = {
       ),
     ),
     forbid(
+      'topics-declare-their-own-providers',
+      { path: `^src/modules/(${anyOf(Object.keys(TOPICS))})/([^/]+)/.+\\.module\\.ts$` },
+      {
+        path: '^src/modules/$1/[^/]+/.+\\.(controller|processor|service|repository)\\.ts$',
+        pathNot: '^src/modules/$1/$2/',
+      },
+    ),
+    forbid(
       'only-modules-import-controllers-and-processors',
       { path: '^src/modules/', pathNot: '\\.module\\.ts$' },
       { path: '^src/modules/.+\\.(controller|processor)\\.ts$' },
