@@ -127,14 +127,6 @@ const TOPICS = {
     'access-key': ['record', 'approval', 'config-lint'],
     'store-settings': ['record', 'approval', 'attention', 'config-lint'],
     registration: ['record', 'approval', 'access-key'],
-    'operator-overview': [
-      'config-lint',
-      'attention',
-      'search',
-      'personal-data',
-      'access-key',
-      'store-settings',
-    ],
   },
   event: {
     log: [],
@@ -168,7 +160,7 @@ const TOPICS = {
     'external-payment': ['record'],
     'timeline-purge': ['record', 'timeline'],
     attention: ['record', 'notification-inbox'],
-    query: ['record', 'timeline', 'notification-inbox', 'attention'],
+    query: ['record', 'timeline', 'notification-inbox'],
     search: ['record', 'query'],
     summary: ['record', 'search'],
     'hourly-summary': ['record', 'timeline', 'publication', 'query', 'attention', 'search'],
@@ -393,6 +385,14 @@ module.exports = {
         { path: `^src/modules/(${BY_SUFFIX})/.+\\.(${layer})\\.ts$` },
         { path: `^src/modules/(${BY_SUFFIX})/.+\\.(${anyOf(mustNot)})\\.ts$` },
       ),
+    ),
+    forbid(
+      'topics-declare-their-own-providers',
+      { path: `^src/modules/(${anyOf(Object.keys(TOPICS))})/([^/]+)/.+\\.module\\.ts$` },
+      {
+        path: '^src/modules/$1/[^/]+/.+\\.(controller|processor|service|repository)\\.ts$',
+        pathNot: '^src/modules/$1/$2/',
+      },
     ),
     forbid(
       'only-modules-import-controllers-and-processors',

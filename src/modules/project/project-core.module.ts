@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AccessKeyModule } from './access-key/access-key.module.js';
 import { ApprovalModule } from './approval/approval.module.js';
 import { AuditModule } from './audit/audit.module.js';
-import { OperatorOverviewModule } from './operator-overview/operator-overview.module.js';
+import { ProjectRegistriesModule } from './project-registries.module.js';
 import { ProjectRecordModule } from './record/project-record.module.js';
 import { StoreSettingsModule } from './store-settings/store-settings.module.js';
 
@@ -11,7 +11,7 @@ const PARTS = [
   AccessKeyModule,
   StoreSettingsModule,
   AuditModule,
-  OperatorOverviewModule,
+  ProjectRegistriesModule,
   ApprovalModule,
 ];
 

@@ -14,6 +14,7 @@ import { PublicationModule } from './publication/publication.module.js';
 import { QueryApiModule } from './query/query-api.module.js';
 import { TimelinePurgeWorkerModule } from './timeline-purge/timeline-purge-worker.module.js';
 import { AttentionWorkerModule } from './attention/attention-worker.module.js';
+import { PurchaseAttentionApiModule } from './attention/purchase-attention-api.module.js';
 import { RefundApiModule } from './refund/refund-api.module.js';
 import { RefundWorkerModule } from './refund/refund-worker.module.js';
 import { RefundScoreApiModule } from './refund-score/refund-score-api.module.js';
@@ -34,6 +35,7 @@ import { VerificationWorkerModule } from './verification/verification-worker.mod
     StoreOrderApiModule,
     CompletionApiModule,
     QueryApiModule,
+    PurchaseAttentionApiModule,
     SearchApiModule,
     ExportApiModule,
     SummaryApiModule,

@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventDeliveryModule } from '../delivery/event-delivery.module.js';
-import { ReplayEventsService } from '../delivery/replay-events.service.js';
-import { CheckEventEndpointService } from '../endpoint/check-event-endpoint.service.js';
 import { EventEndpointModule } from '../endpoint/event-endpoint.module.js';
-import { SaveEventEndpointService } from '../endpoint/save-event-endpoint.service.js';
 import { EventLogModule } from '../log/event-log.module.js';
 import { EventPublicationModule } from '../publication/event-publication.module.js';
 import { EventEndpointOperatorController } from './event-endpoint.operator.controller.js';
@@ -15,12 +12,6 @@ import { ListEventsService } from './list-events.service.js';
 @Module({
   imports: [EventLogModule, EventEndpointModule, EventDeliveryModule, EventPublicationModule],
   controllers: [EventOperatorController, EventEndpointOperatorController],
-  providers: [
-    ListEventsService,
-    ReplayEventsService,
-    SaveEventEndpointService,
-    ListEventEndpointsService,
-    CheckEventEndpointService,
-  ],
+  providers: [ListEventsService, ListEventEndpointsService],
 })
 export class EventApiModule {}

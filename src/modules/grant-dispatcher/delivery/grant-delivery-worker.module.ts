@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { GameServerModule } from '../game-server/game-server.module.js';
-import { PausedServers } from '../game-server/paused-servers.service.js';
 import { GrantModule } from '../grant/grant.module.js';
 import { IncidentModule } from '../incident/incident.module.js';
 import { AttemptGrantService } from './attempt-grant.service.js';
@@ -17,7 +16,6 @@ import { SettleAttemptService } from './settle-attempt.service.js';
   providers: [
     GrantAttemptRepository,
     CallLimiters,
-    PausedServers,
     SettleAttemptService,
     AttemptGrantService,
     FindDueGrantsService,

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { GameServerApprovalOperatorController } from './game-server-approval.operator.controller.js';
 import { GameServerOperatorController } from './game-server.operator.controller.js';
 import { GrantModule } from '../grant/grant.module.js';
-import { WaitingGrantRepository } from '../grant/waiting-grant.repository.js';
 import { CheckGameServerService } from './check-game-server.service.js';
 import { GameServerApprovalKind } from './game-server-approval-kind.service.js';
 import { GameServerConformance } from './game-server-conformance.service.js';
@@ -17,7 +16,6 @@ import { GameServerModule } from './game-server.module.js';
   imports: [GrantModule, GameServerModule],
   controllers: [GameServerOperatorController, GameServerApprovalOperatorController],
   providers: [
-    WaitingGrantRepository,
     SaveGameServerService,
     GameServerApprovalKind,
     ResumeGameServerService,

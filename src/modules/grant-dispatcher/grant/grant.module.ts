@@ -9,6 +9,7 @@ import { GrantWakeUps } from './grant-wake-ups.service.js';
 import { Grant } from './grant.entity.js';
 import { GrantRepository } from './grant.repository.js';
 import { PersonalGrants } from './personal-grants.repository.js';
+import { WaitingGrantRepository } from './waiting-grant.repository.js';
 
 /**
  * The stored grants and their wake-ups, for every topic. Global, so that Nest starts it before the modules of purchases:
@@ -21,10 +22,18 @@ import { PersonalGrants } from './personal-grants.repository.js';
     GrantedPurchases,
     GrantRepository,
     DueGrantRepository,
+    WaitingGrantRepository,
     DueGrantWakeUps,
     GrantWakeUps,
     PersonalGrants,
   ],
-  exports: [GrantedPurchases, GrantRepository, DueGrantRepository, DueGrantWakeUps, GrantWakeUps],
+  exports: [
+    GrantedPurchases,
+    GrantRepository,
+    DueGrantRepository,
+    WaitingGrantRepository,
+    DueGrantWakeUps,
+    GrantWakeUps,
+  ],
 })
 export class GrantModule {}

@@ -13,16 +13,14 @@ import { NotePurchaseService } from './note-purchase.service.js';
 import { PcstoreRetryListController } from './pcstore-retry-list.controller.js';
 import { PlayerHistoryRepository } from './player-history.repository.js';
 import { PlayerPurchasesOperatorController } from './player-purchases.operator.controller.js';
-import { PurchaseAttention } from '../attention/purchase-attention.service.js';
 import { PurchaseListController } from './purchase-list.controller.js';
 import { PurchaseTimelineService } from './purchase-timeline.service.js';
 import { PurchaseOperatorController } from './purchase.operator.controller.js';
-import { AttentionModule } from '../attention/attention.module.js';
 import { ShowAccountService } from './show-account.service.js';
 
 /** Endpoints that read purchases. */
 @Module({
-  imports: [RecordModule, AttentionModule],
+  imports: [RecordModule],
   controllers: [
     GstoreRetryListController,
     GstoreSdkController,
@@ -41,7 +39,6 @@ import { ShowAccountService } from './show-account.service.js';
     LookUpPurchaseService,
     NotePurchaseService,
     PurchaseTimelineService,
-    PurchaseAttention,
     ListPlayerPurchasesService,
     ShowAccountService,
   ],

@@ -1,10 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ListDevicesService } from '../device/list-devices.service.js';
 import { PushDeviceModule } from '../device/push-device.module.js';
-import { RegisterDeviceService } from '../device/register-device.service.js';
-import { UnregisterDeviceService } from '../device/unregister-device.service.js';
 import { PushMessageModule } from '../message/push-message.module.js';
-import { PushWakeUps } from '../message/push-wake-ups.service.js';
 import { PushQueryModule } from '../query/push-query.module.js';
 import { DeviceController } from './device.controller.js';
 import { MessageController } from './message.controller.js';
@@ -16,13 +12,6 @@ import { ShowMessageStatusService } from './show-message-status.service.js';
 @Module({
   imports: [PushMessageModule, PushDeviceModule, PushQueryModule],
   controllers: [MessageController, DeviceController, PushOperatorController],
-  providers: [
-    PushWakeUps,
-    SendMessageService,
-    ShowMessageStatusService,
-    RegisterDeviceService,
-    UnregisterDeviceService,
-    ListDevicesService,
-  ],
+  providers: [SendMessageService, ShowMessageStatusService],
 })
 export class PushApiModule {}

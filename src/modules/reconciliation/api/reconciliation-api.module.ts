@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RepairModule } from '../repair/repair.module.js';
-import { ListRunsService } from '../run/list-runs.service.js';
-import { RunListRepository } from '../run/run-list.repository.js';
 import { RunModule } from '../run/run.module.js';
-import { StartRunService } from '../run/start-run.service.js';
 import { ReconciliationExportOperatorController } from './reconciliation-export.operator.controller.js';
 import { ReconciliationOperatorController } from './reconciliation.operator.controller.js';
 
@@ -11,6 +8,5 @@ import { ReconciliationOperatorController } from './reconciliation.operator.cont
 @Module({
   imports: [RunModule, RepairModule],
   controllers: [ReconciliationOperatorController, ReconciliationExportOperatorController],
-  providers: [StartRunService, RunListRepository, ListRunsService],
 })
 export class ReconciliationApiModule {}

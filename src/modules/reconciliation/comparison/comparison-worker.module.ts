@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GrantBooksModule } from '../../grant-dispatcher/index.js';
 import { PurchaseBooksModule } from '../../purchase/index.js';
-import { GrantLogCoverage } from '../grant-log/grant-log-coverage.service.js';
 import { GrantLogModule } from '../grant-log/grant-log.module.js';
 import { RunModule } from '../run/run.module.js';
 import { BookStep } from './book-step.service.js';
@@ -26,7 +25,6 @@ import { StoreLookups } from './store-lookups.service.js';
     RunSteps,
     RunProgress,
     ExecuteRunService,
-    GrantLogCoverage,
     ReconciliationProcessor,
   ],
 })
