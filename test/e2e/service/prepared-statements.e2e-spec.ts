@@ -123,7 +123,9 @@ describe('a database that prepares no more statements', () => {
       await database.rows('SELECT 7 AS seven');
       const before = await prepared();
       await allow(0);
-      expect(await database.rows('SELECT 7 AS seven')).toEqual([{ seven: 7 }]);
+      // A text in MySQL, whose number has 64 bits.
+      const [row] = await database.rows<{ seven: number | string }>('SELECT 7 AS seven');
+      expect(Number(row?.seven)).toBe(7);
       expect(await prepared()).toBe(before);
     });
   });

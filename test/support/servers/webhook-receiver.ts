@@ -3,7 +3,7 @@ import type { ShownEvent } from '../events/events.js';
 import { type Reply, type ScriptedRequest, ScriptedServer } from '../faults/scripted-server.js';
 import { whole, wireAnswer } from '../faults/wire-answer.js';
 
-/** A call as it came. */
+/** A call as it came; its path is the one that the test gave to `url`. */
 export interface ReceivedCall extends ScriptedRequest {
   readonly event: ShownEvent;
 }
@@ -19,6 +19,8 @@ export class WebhookReceiver {
   readonly calls: ReceivedCall[] = [];
   /** Status of the answer to a call. */
   statusOf: (call: ReceivedCall) => number | Promise<number> = () => 204;
+  /** Services of other files of tests may still send to a port that a receiver of theirs had. */
+  private readonly own = `/${randomBytes(6).toString('hex')}`;
 
   private constructor(private readonly server: ScriptedServer) {
     server.script = (request) => this.take(request);
@@ -29,7 +31,7 @@ export class WebhookReceiver {
   }
 
   url(path = '/events'): string {
-    return this.server.url + path;
+    return this.server.url + this.own + path;
   }
 
   /** Calls to a path with the event of a subject. */
@@ -42,7 +44,9 @@ export class WebhookReceiver {
   }
 
   private async take(request: ScriptedRequest): Promise<Reply> {
-    const call = { ...request, event: JSON.parse(request.body) as ShownEvent };
+    if (!request.path.startsWith(this.own)) return whole(wireAnswer(404));
+    const path = request.path.slice(this.own.length);
+    const call = { ...request, path, event: JSON.parse(request.body) as ShownEvent };
     this.calls.push(call);
     const status = await this.statusOf(call);
     const isRedirect = status >= 300 && status < 400;
