@@ -54,6 +54,7 @@ import { EndlessRewards1798588800140 } from './1798588800140-endless-rewards.js'
 import { RevokedBy1798675200150 } from './1798675200150-revoked-by.js';
 import { AccountProjects1798675200160 } from './1798675200160-account-projects.js';
 import { ExpiredGrants1798761600180 } from './1798761600180-expired-grants.js';
+import { GrantMembers1798848000210 } from './1798848000210-grant-members.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -113,4 +114,5 @@ export const MIGRATIONS = [
   RevokedBy1798675200150,
   AccountProjects1798675200160,
   ExpiredGrants1798761600180,
+  GrantMembers1798848000210,
 ] as const;
