@@ -83,6 +83,37 @@ describe('the limit of a member who is erased and gets an account again', () => 
     expect(await members.ask(imid, 500 * JPY)).toMatchObject(SUCCESS);
   });
 
+  it('gets back a purchase that is cancelled while the erase ends', async () => {
+    const imid = await members.inJapan(CHILD);
+    const boid = await members.reserve(imid, 4_000 * JPY);
+    await members.pay(boid, 4_000 * JPY);
+    const { pjid } = members.game.project;
+    const pseudonym = `erased-${imid}`.slice(0, 40);
+    const other = await mysql.createConnection({ uri: members.setup.service.databaseUrl });
+    try {
+      await other.beginTransaction();
+      await other.query('UPDATE purchase SET imid = ? WHERE boid = ?', [pseudonym, boid]);
+      await other.query('UPDATE monthly_spending SET imid = ? WHERE imid = ?', [pseudonym, imid]);
+      const cancelling = members.setup.operator.must('purchase/cancel', { pjid, boid, reason: 'REFUND' });
+      await eventually(
+        () => waiting('UPDATE purchase SET status'),
+        (count) => count > 0,
+      );
+      await other.commit();
+      await cancelling;
+    } finally {
+      await other.end();
+    }
+    expect(await members.table.ledger(pseudonym)).toEqual(spentNow(0));
+  });
+
+  const waiting = async (statement: string): Promise<number> =>
+    (
+      await members.table.query(
+        `SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE '${statement}%' AND STATE <> ''`,
+      )
+    ).length;
+
   describe('in a project where open reservations count', () => {
     const hold = (limitHoldMinutes: number): Promise<unknown> =>
       members.setup.operator.must('project/save', {
@@ -101,12 +132,6 @@ describe('the limit of a member who is erased and gets an account again', () => 
       );
       return { ...row };
     };
-    const waiting = async (statement: string): Promise<number> =>
-      (
-        await members.table.query(
-          `SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE '${statement}%' AND STATE <> ''`,
-        )
-      ).length;
 
     it('leaves no hold without its total when the erase ends while a reservation takes one', async () => {
       const imid = await members.inJapan(CHILD);
