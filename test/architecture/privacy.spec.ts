@@ -126,7 +126,7 @@ function erasureOf(table: string, column: string): string {
   for (const { ids, cleared = [], erase } of PERSONAL.filter((declared) => declared.table === table)) {
     if (erase === 'delete') return 'deleted';
     if (cleared.includes(column)) return 'emptied';
-    if (ids.some((id) => id.column === column || id.copies?.includes(column))) return 'replaced';
+    if (ids.some((id) => id.column === column)) return 'replaced';
   }
   return 'kept';
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import mysql, { type RowDataPacket } from 'mysql2/promise';
 import type { QueryRunner } from 'typeorm';
+import { toRewardBytes } from '../../../src/modules/inventory/reward/reward-id.js';
 import { ExpiredGrants1798761600180 } from '../../../src/platform/database/migrations/1798761600180-expired-grants.js';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
 import type { Answer } from '../../support/interface/envelope.js';
@@ -7,6 +9,7 @@ import { eventually } from '../../support/eventually.js';
 import { changeRows, eventsOf } from '../../support/events/events.js';
 import { aPaidProduct } from '../../support/purchases/external.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../../support/grants/grants.js';
+import { RewardTable } from '../../support/database/reward-table.js';
 import { Inventory } from '../../support/rewards/inventory.js';
 import { atOnce, tally } from '../../support/tally.js';
 
@@ -172,6 +175,52 @@ describe('a project that hands out by its inventory', () => {
       ([grant]) => grant?.lastResultCode === 'EXPIRED',
     );
     expect(await game.grants()).toMatchObject([{ boid, status: 'CANCELED' }]);
+  });
+
+  it('does not reserve a reward whose expiry was published while the request waited for another one', async () => {
+    const [waitedFor, late] = [await rewardOf(await buy()), await rewardOf(await buy())];
+    const table = await RewardTable.open(setup.service.databaseUrl);
+    // The server reads, and locks, a table of few rows as a whole.
+    await table.add(100, { pjid: game.project.pjid, userValue: 'another' });
+    await table.close();
+    // Else the publication waits for the same lock.
+    await eventually(
+      () => eventsOf(game, { type: 'reward.registered' }),
+      (registered) => registered.length === 2,
+    );
+    const other = await mysql.createConnection({ uri: setup.service.databaseUrl });
+    try {
+      await other.beginTransaction();
+      await other.query('SELECT reward_id FROM reward WHERE reward_id = ? FOR UPDATE', [
+        toRewardBytes(waitedFor),
+      ]);
+      const answer = change('reserve', waitedFor, late);
+      await eventually(
+        async () =>
+          (
+            await other.query<RowDataPacket[]>(
+              `SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE 'UPDATE reward FORCE INDEX%'`,
+            )
+          )[0],
+        (waiting) => waiting.length > 0,
+      );
+      // Later than the time that the waiting statement compares with: its start.
+      await changeRows(
+        'UPDATE reward SET expire_at = UTC_TIMESTAMP(3), notice_due_at = UTC_TIMESTAMP(3) WHERE reward_id = ?',
+        [toRewardBytes(late)],
+      );
+      await eventually(
+        () => game.grants(),
+        (grants) => grants.some(({ lastResultCode }) => lastResultCode === 'EXPIRED'),
+      );
+      await other.rollback();
+      expect((await answer).resultData).toEqual([
+        expect.objectContaining({ rewardId: waitedFor, reservedResultCode: 'SUCCESS' }),
+        expect.objectContaining({ rewardId: late, reservedResultCode: 'FAIL_EXPIRED' }),
+      ]);
+    } finally {
+      await other.end();
+    }
   });
 
   it('takes the reward back with the purchase', async () => {

@@ -264,6 +264,41 @@ describe('personal data of players', () => {
     expect(receiptKey).not.toBeNull();
   });
 
+  it('exports and erases the buyer of a gift for another member without that member, and the other way round', async () => {
+    const game = await setup.newGame();
+    const [buyer, receiver] = [newImid(), newImid()];
+    const gift = { imid: buyer, giveUser: { idType: 'IMID', idValue: receiver } };
+    const boid = await paidOutside(game, gift);
+    const own = await paidOutside(game, { ...gift, giveUser: { idType: 'IMID', idValue: buyer } });
+    const { pjid } = game.project;
+    await table.query(
+      `UPDATE player_grant SET status = 'DELIVERED', due_at = NULL, settled_at = UTC_TIMESTAMP(3) WHERE pjid = '${pjid}'`,
+    );
+    await table.query(`UPDATE purchase SET status = 'COMPLETED' WHERE pjid = '${pjid}'`);
+    const ofBuyer = sectionOf(await exported(game, { imid: buyer }), 'grant');
+    expect(ofBuyer).toHaveLength(2);
+    expect(ofBuyer).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ boid, imid: buyer, userValue: null }),
+        expect.objectContaining({ boid: own, imid: buyer, userValue: buyer }),
+      ]),
+    );
+    expect(sectionOf(await exported(game, { imid: receiver }), 'grant')).toMatchObject([
+      { boid, imid: null, userValue: receiver },
+    ]);
+    const grantOf = async (id: string): Promise<unknown> => {
+      const [row] = await table.query(`SELECT imid, user_value FROM player_grant WHERE id = ${id}`);
+      return { ...row };
+    };
+    const erased = expect.stringMatching(/^erased-/);
+    await finished(game, { imid: receiver }, await erase(game, { imid: receiver }));
+    expect(await grantOf(boid)).toEqual({ imid: buyer, user_value: erased });
+    await finished(game, { imid: buyer }, await erase(game, { imid: buyer }));
+    for (const id of [boid, own]) expect(await grantOf(id)).toEqual({ imid: erased, user_value: erased });
+    const everything = await table.everything(['audit_entry']);
+    for (const imid of [buyer, receiver]) expect(everything).not.toContain(imid);
+  });
+
   it('is audited with its reason, without naming the person', async () => {
     const game = await setup.newGame();
     await erase(game, { playerId: game.playerId });

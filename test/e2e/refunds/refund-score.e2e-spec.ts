@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
+import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { ProjectDirectory } from '../../../src/modules/project/index.js';
 import { RecountFlaggedService } from '../../../src/modules/purchase/refund-score/recount-flagged.service.js';
 import { RefundScoreRepository } from '../../../src/modules/purchase/refund-score/refund-score.repository.js';
 import { RefundScores } from '../../../src/modules/purchase/refund-score/refund-scores.service.js';
 import { ProcessPhase } from '../../../src/platform/process/process-phase.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { eventually } from '../../support/eventually.js';
 import { changeRows, eventsOf } from '../../support/events/events.js';
 import { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
@@ -266,6 +268,60 @@ describe('refund scores', () => {
       expect((await flagEvents()).toSorted()).toEqual(
         [`refund.flagged ${game.playerId}`, `refund.flagged ${imid}`].toSorted(),
       );
+    });
+  });
+
+  describe('of a buyer who is erased while a change of the purchase is made, name the pseudonyms', () => {
+    /** Has an erasure replace the ids of a purchase after a request has read it, and before its statement. */
+    async function eraseDuring(
+      boid: string,
+      statement: string,
+      request: () => Promise<Answer>,
+    ): Promise<void> {
+      const other = await mysql.createConnection({ uri: setup.service.databaseUrl });
+      try {
+        await other.beginTransaction();
+        await other.query('UPDATE purchase SET player_id = ?, imid = ? WHERE boid = ?', [
+          'erased-player',
+          'erased-member',
+          boid,
+        ]);
+        let isAnswered = false;
+        const answer = request().finally(() => (isAnswered = true));
+        await eventually(
+          async () => {
+            const sql = 'SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE ?';
+            return isAnswered || (await other.query<RowDataPacket[]>(sql, [statement]))[0].length > 0;
+          },
+          (isOver) => isOver,
+        );
+        await other.commit();
+        expect(await answer).toMatchObject(SUCCESS);
+      } finally {
+        await other.end();
+      }
+    }
+    const pseudonyms = async (): Promise<unknown> => [
+      await scores({ playerId: game.playerId }),
+      await scores({ imid }),
+      (await scores({ playerId: 'erased-player' })).length,
+      (await scores({ imid: 'erased-member' })).length,
+    ];
+
+    it('for a cancellation', async () => {
+      await policy({ refundPolicy: 'WARN', refundPoints: 1_000 });
+      const boid = await paid();
+      await eraseDuring(boid, 'UPDATE purchase SET status%', () => cancel(boid, 'CHARGEBACK'));
+      expect(await pseudonyms()).toEqual([[], [], 1, 1]);
+      expect(await game.statusOf(boid)).toBe('CANCELED');
+    });
+
+    it('for a repayment', async () => {
+      const boid = await paid();
+      await cancel(boid, 'CHARGEBACK');
+      await policy({ refundPolicy: 'WARN', refundPoints: 1_000 });
+      await eraseDuring(boid, 'SELECT p.player_id%FOR UPDATE', () => game.json(REPAID, { pjid, boid }));
+      expect(await pseudonyms()).toEqual([[], [], 1, 1]);
     });
   });
 

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import mysql from 'mysql2/promise';
 import { AccountRepository } from '../../../src/modules/account/member/account.repository.js';
 import {
   ErasedAccountRepository,
   type ErasedMember,
 } from '../../../src/modules/account/personal-data/erased-account.repository.js';
 import { Pseudonyms } from '../../../src/modules/account/pseudonym/pseudonyms.service.js';
+import { eventually } from '../../support/eventually.js';
 import { JPY, limitedAfter, Members, NOON, spentNow } from '../../support/purchases/members.js';
 import { SetClock } from '../../support/service/set-clock.js';
 
@@ -79,5 +81,89 @@ describe('the limit of a member who is erased and gets an account again', () => 
     expect(await members.ask(imid, 1_000 * JPY)).toMatchObject(limitedAfter(4_500 * JPY));
     await save(imid);
     expect(await members.ask(imid, 500 * JPY)).toMatchObject(SUCCESS);
+  });
+
+  it('gets back a purchase that is cancelled while the erase ends', async () => {
+    const imid = await members.inJapan(CHILD);
+    const boid = await members.reserve(imid, 4_000 * JPY);
+    await members.pay(boid, 4_000 * JPY);
+    const { pjid } = members.game.project;
+    const pseudonym = `erased-${imid}`.slice(0, 40);
+    const other = await mysql.createConnection({ uri: members.setup.service.databaseUrl });
+    try {
+      await other.beginTransaction();
+      await other.query('UPDATE purchase SET imid = ? WHERE boid = ?', [pseudonym, boid]);
+      await other.query('UPDATE monthly_spending SET imid = ? WHERE imid = ?', [pseudonym, imid]);
+      const cancelling = members.setup.operator.must('purchase/cancel', { pjid, boid, reason: 'REFUND' });
+      await eventually(
+        () => waiting('UPDATE purchase SET status'),
+        (count) => count > 0,
+      );
+      await other.commit();
+      await cancelling;
+    } finally {
+      await other.end();
+    }
+    expect(await members.table.ledger(pseudonym)).toEqual(spentNow(0));
+  });
+
+  const waiting = async (statement: string): Promise<number> =>
+    (
+      await members.table.query(
+        `SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE '${statement}%' AND STATE <> ''`,
+      )
+    ).length;
+
+  describe('in a project where open reservations count', () => {
+    const hold = (limitHoldMinutes: number): Promise<unknown> =>
+      members.setup.operator.must('project/save', {
+        pjid: members.game.project.pjid,
+        name: 'a game',
+        limitHoldMinutes,
+      });
+    beforeAll(() => hold(10));
+    afterAll(() => hold(0));
+
+    /** What is held, by the holds and by their total; null without a total. */
+    const held = async (imid: string): Promise<unknown> => {
+      const [row] = await members.table.query(
+        `SELECT CAST((SELECT COALESCE(SUM(h.micros), 0) FROM limit_hold h WHERE h.imid = '${imid}') AS CHAR) AS holds,
+           CAST((SELECT t.held_micros FROM limit_hold_total t WHERE t.imid = '${imid}') AS CHAR) AS total`,
+      );
+      return { ...row };
+    };
+
+    it('leaves no hold without its total when the erase ends while a reservation takes one', async () => {
+      const imid = await members.inJapan(CHILD);
+      await members.reserve(imid, 100 * JPY);
+      const other = await mysql.createConnection({ uri: members.setup.service.databaseUrl });
+      try {
+        await other.beginTransaction();
+        await other.query('SELECT held_micros FROM limit_hold_total WHERE imid = ? FOR UPDATE', [imid]);
+        const reserving = members.reserve(imid, 200 * JPY);
+        await eventually(
+          () => waiting('INSERT INTO limit_hold_total'),
+          (count) => count > 0,
+        );
+        const erasing = erase(imid);
+        await eventually(
+          () => waiting('DELETE FROM limit_hold_total'),
+          (count) => count > 0,
+        );
+        await other.rollback();
+        await Promise.all([reserving, erasing]);
+      } finally {
+        await other.end();
+      }
+      expect(await held(imid)).toEqual({ holds: '0', total: null });
+    });
+
+    it('corrects a total that does not fit its holds with the next reservation', async () => {
+      const imid = await members.inJapan(CHILD);
+      await members.reserve(imid, 100 * JPY);
+      await members.table.query(`UPDATE limit_hold_total SET held_micros = 0 WHERE imid = '${imid}'`);
+      await members.reserve(imid, 200 * JPY);
+      expect(await held(imid)).toEqual({ holds: String(300 * JPY), total: String(300 * JPY) });
+    });
   });
 });

@@ -9,6 +9,18 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     check: { project: 'e2e', suite: 'reward-changes' },
   },
   {
+    id: 'ended-reward-taken',
+    what: 'a game reserves a reward whose grant has ended with its expiry, which it waited for',
+    edits: [
+      {
+        symbol: 'EXPIRY_IS_PUBLISHED',
+        text: 'is_expiry_announced = 1 AND notice_due_at IS NULL',
+        replacement: 'FALSE',
+      },
+    ],
+    check: { project: 'e2e', suite: 'grant-inventory' },
+  },
+  {
     id: 'registration-replaced',
     what: 'a reqId with another body answers with the first reward',
     edits: [

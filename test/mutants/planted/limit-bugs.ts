@@ -63,6 +63,18 @@ export const LIMIT_BUGS: readonly TestedBug[] = [
     check: { project: 'e2e', suite: 'limit-holds' },
   },
   {
+    id: 'hold-outlives-total',
+    what: 'an erase leaves a hold that is taken meanwhile, without its total',
+    edits: [
+      {
+        symbol: 'DELETED',
+        code: "['limit_hold_total', 'limit_hold', 'account']",
+        replacement: "['limit_hold', 'limit_hold_total', 'account']",
+      },
+    ],
+    check: { project: 'e2e', suite: 'spending-after-erase' },
+  },
+  {
     id: 'threshold-passed-over',
     what: 'an account that spends exactly half of its limit is not announced',
     edits: [

@@ -117,6 +117,18 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     check: { project: 'e2e', suite: 'console-races' },
   },
   {
+    id: 'erased-buyer-paid-back',
+    what: 'a cancellation gives back to the spending of a buyer who was erased meanwhile',
+    edits: [
+      {
+        symbol: 'HAS_ITS_BUYER',
+        text: 'player_id = :playerId AND imid <=> :imid',
+        replacement: '(TRUE OR :playerId = :imid)',
+      },
+    ],
+    check: { project: 'e2e', suite: 'spending-after-erase' },
+  },
+  {
     id: 'refund-not-applied',
     what: 'a completed purchase cannot be refunded',
     edits: [{ symbol: 'PURCHASE_TRANSITIONS', code: "({ revoke: 'CANCELED' })", replacement: '{}' }],

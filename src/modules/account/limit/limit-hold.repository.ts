@@ -82,14 +82,15 @@ export class LimitHoldRepository {
   async release(tx: Tx, boid: string, account: HeldAccount): Promise<void> {
     if ((await this.lockTotal(tx, account)) === undefined) return;
     // A hold that was taken for another publisher, before the project changed to this one, counts there until it expires.
-    const sql = `SELECT h.boid, h.micros FROM limit_hold h
+    const sql = `SELECT h.boid FROM limit_hold h
        WHERE h.boid = ${INT63} AND h.publisher = ${PUBLISHER_OF}`;
-    await this.end(tx, account, await tx.rows<HoldRow>(sql, [boid, account.pjid]));
+    const holds = await tx.rows<HoldRow>(sql, [boid, account.pjid]);
+    if (holds.length > 0) await this.end(tx, account, holds);
   }
 
   private async expire(tx: Tx, account: HeldAccount): Promise<void> {
     const rows = await tx.rows<HoldRow>(
-      `SELECT h.boid, h.micros FROM limit_hold h
+      `SELECT h.boid FROM limit_hold h
        WHERE h.imid = ? AND h.currency = ? AND h.publisher = ${PUBLISHER_OF}
          AND h.expires_at <= UTC_TIMESTAMP(3)`,
       [account.imid, account.currency, account.pjid],
@@ -97,18 +98,16 @@ export class LimitHoldRepository {
     await this.end(tx, account, rows);
   }
 
-  /** Subtracts each hold from the total once: the caller that deletes its row does it. */
+  /** Deletes holds, and sums up the others anew, so that a total that is wrong for whatever reason does not stay so. */
   private async end(tx: Tx, { pjid, imid, currency }: HeldAccount, holds: readonly HoldRow[]): Promise<void> {
-    for (const { boid, micros: held } of holds) {
-      const { affectedRows } = await tx.change(`DELETE FROM limit_hold WHERE boid = ${INT63}`, [boid]);
-      if (affectedRows === 0) continue;
-      await tx.change(
-        `UPDATE limit_hold_total SET held_micros = held_micros - ${INT63}
-         WHERE imid = ? AND currency = ? AND publisher = ${PUBLISHER_OF}
-           AND held_micros >= ${INT63}`,
-        [held, imid, currency, pjid, held],
-      );
-    }
+    for (const { boid } of holds) await tx.change(`DELETE FROM limit_hold WHERE boid = ${INT63}`, [boid]);
+    await tx.change(
+      `UPDATE limit_hold_total SET held_micros =
+         (SELECT COALESCE(SUM(h.micros), 0) FROM limit_hold h
+          WHERE h.imid = ? AND h.currency = ? AND h.publisher = ${PUBLISHER_OF})
+       WHERE imid = ? AND currency = ? AND publisher = ${PUBLISHER_OF}`,
+      [imid, currency, pjid, imid, currency, pjid],
+    );
   }
 
   /** Locks the total of an account; returns undefined when the account has never held anything. */
@@ -135,4 +134,4 @@ export class LimitHoldRepository {
   }
 }
 
-type HoldRow = { readonly boid: Digits; readonly micros: Digits };
+type HoldRow = { readonly boid: Digits };

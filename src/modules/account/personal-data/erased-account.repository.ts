@@ -16,8 +16,8 @@ export interface ErasedMember {
   readonly pseudonym: string;
 }
 
-/** Tables whose rows an erase deletes. */
-const DELETED = ['limit_hold', 'limit_hold_total', 'account'] as const;
+/** Tables whose rows an erase deletes, in this order: whoever changes the holds of an account locks their total first. */
+const DELETED = ['limit_hold_total', 'limit_hold', 'account'] as const;
 
 /** The ledger of limits, which an erase keeps under the pseudonym. */
 const LEDGER = ['monthly_spending', 'limit_notice'] as const;

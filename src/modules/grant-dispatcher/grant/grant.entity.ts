@@ -31,6 +31,7 @@ export interface GrantDelivery {
 @Index('ix_player_grant_status', ['status', 'rewardId', 'createdAt'])
 @Index('ix_player_grant_user', ['pjid', 'userValue'])
 @Index('ix_player_grant_player', ['pjid', 'playerId'])
+@Index('ix_player_grant_member', ['pjid', 'imid'])
 @Index('ix_player_grant_project', ['pjid', 'createdAt'])
 @Index('ix_player_grant_project_status', ['pjid', 'status', 'createdAt'])
 export class Grant {
@@ -66,7 +67,7 @@ export class Grant {
   @Column({ type: 'varchar', length: 10, ...ASCII, nullable: true })
   readonly os!: string | null;
 
-  /** Null unless it identifies the receiver. */
+  /** Of the buyer, if the receiver is a member, too: usually the same one. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   readonly imid!: string | null;
 

@@ -6,6 +6,9 @@ import { PersonalTables } from '../../project/index.js';
 /** Days in which an operator may replay a grant that was given up, and for which it keeps its receiver. */
 const DEAD_DAYS = 28;
 
+/** Expression of an id that an export shows if the buyer is the receiver; else one of them is nothing to the other. */
+const ofSameMember = (column: string): string => `IF(imid = user_value, ${column}, NULL)`;
+
 /** Personal data of grants. A grant that is owed keeps its receiver. */
 export const PERSONAL_GRANTS = new PersonalRows({
   table: 'player_grant',
@@ -13,12 +16,12 @@ export const PERSONAL_GRANTS = new PersonalRows({
   ids: [
     { kind: 'playerId', column: 'user_value', index: 'ix_player_grant_user', when: "user_type = 'GAME_UID'" },
     { kind: 'playerId', column: 'player_id', index: 'ix_player_grant_player' },
+    { kind: 'imid', column: 'user_value', index: 'ix_player_grant_user', when: "user_type = 'IMID'" },
     {
       kind: 'imid',
-      column: 'user_value',
-      index: 'ix_player_grant_user',
-      when: "user_type = 'IMID'",
-      copies: ['imid'],
+      column: 'imid',
+      index: 'ix_player_grant_member',
+      shown: { imid: 'imid', userValue: ofSameMember('user_value'), playerId: ofSameMember('player_id') },
     },
   ],
   exported: {
@@ -30,7 +33,7 @@ export const PERSONAL_GRANTS = new PersonalRows({
     serviceId: 'service_id',
     userType: 'user_type',
     userValue: 'user_value',
-    imid: 'imid',
+    imid: ofSameMember('imid'),
     playerId: 'player_id',
     items: 'items',
     attempts: 'attempts',

@@ -66,7 +66,7 @@ export class PurchaseDelivery extends DeliveryPort {
   }
 }
 
-/** Includes the imid only when it identifies the receiver. */
+/** Includes the imid of the buyer only when the receiver is a member, too. */
 function toOrder({ delivery, imid, ...owed }: OwedDelivery): ProductGrant {
   const { serverId, serviceId, userType, userValue, products } = delivery;
   return {

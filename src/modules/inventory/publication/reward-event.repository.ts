@@ -24,9 +24,11 @@ const UNMARK = forEachStep(
   (marks) =>
     `UPDATE reward_event SET event_due_at = NULL WHERE reward_id IN (${marks}) AND event_due_at IS NOT NULL`,
 );
-/** Ends notices that are due at a time. A READY reward that has not expired is announced once; its expiry is next. */
+/**
+ * Ends notices that are due at a time, of locked rewards. A READY reward that has not expired is announced once; its expiry is next.
+ */
 const END_NOTICES = forEachStep(
-  (marks) => `UPDATE reward SET
+  (marks) => `UPDATE reward FORCE INDEX (PRIMARY) SET
     is_expiry_announced = IF(state = '${FIRST_REWARD_STATE}', 1, is_expiry_announced),
     notice_due_at = IF(state = '${FIRST_REWARD_STATE}' AND expire_at > ?, expire_at, NULL)
   WHERE reward_id IN (${marks}) AND notice_due_at <= ?`,

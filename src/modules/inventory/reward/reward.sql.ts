@@ -33,8 +33,16 @@ const changeSet = (condition: string): ((values: readonly unknown[]) => string) 
   ORDER BY reward_id`,
   );
 
+/**
+ * Condition of a READY reward whose expiry was published, which has ended its grant: a notice was sent, and none is to come. A
+ * statement that waits for a lock compares times with its start, so the time alone does not tell.
+ */
+const EXPIRY_IS_PUBLISHED = 'is_expiry_announced = 1 AND notice_due_at IS NULL';
+
 /** Compare-and-set of rewards that are READY and not expired. */
-export const CHANGE_UNEXPIRED = changeSet(' AND expire_at > UTC_TIMESTAMP(3)');
+export const CHANGE_UNEXPIRED = changeSet(
+  ` AND expire_at > UTC_TIMESTAMP(3) AND NOT (${EXPIRY_IS_PUBLISHED})`,
+);
 
 /** Compare-and-set of rewards, expired or not. */
 export const CHANGE_ANY = changeSet('');

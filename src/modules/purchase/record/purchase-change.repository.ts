@@ -132,17 +132,24 @@ export class PurchaseChangeRepository {
 
   /**
    * Stores that the money was taken back. Returns the spending to the account's limit and releases the entitlement
-   * unit; each once, since the change is made once. 'status-changed' also when the reservation of the unit has ended
-   * since the purchase was read.
+   * unit; each once, since the change is made once. 'status-changed' also when the reservation of the unit has ended,
+   * or the buyer was erased, since the purchase was read.
    * @param operatorKeyId null when the store took the money back
    * @param also runs in the transaction after the change
    */
   saveRevoked(purchase: Purchase, operatorKeyId: string | null, also?: Step): Promise<Saved> {
     const spending = spendingOf(purchase);
-    const { cancelReason, entitlementKey } = purchase;
+    const { cancelReason, entitlementKey, playerId, imid } = purchase;
     const held = purchase.changesFrom === 'VERIFY_SUCCESS' ? entitlementKey : null;
     const revokedBy = operatorKeyId ?? ITS_STORE;
-    const values = { cancelReason, entitlementKey, revokedBy, traceId: currentTraceId() };
+    const values = {
+      cancelReason,
+      entitlementKey,
+      playerId,
+      imid,
+      revokedBy,
+      traceId: currentTraceId(),
+    };
     const state = { values, claims: [] };
     const isAlone = spending === null && held === null && also === undefined;
     const after: Step = async (tx) => {

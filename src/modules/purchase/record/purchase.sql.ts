@@ -143,6 +143,12 @@ export const SAVE_COMPLETED = new NamedStatement(`UPDATE purchase SET status = :
     AND ${notArchived('complete', 'requestKey')}`);
 
 /**
+ * The purchase names the buyer that it was read with. The same transaction changes what is stored of that buyer, who may be erased
+ * meanwhile.
+ */
+const HAS_ITS_BUYER = 'player_id = :playerId AND imid <=> :imid';
+
+/**
  * Compare-and-set of a purchase whose money was taken back; ends its consumption. The request that had cancelled its reservation
  * stays used.
  */
@@ -150,7 +156,8 @@ export const SAVE_REVOKED = new NamedStatement(`UPDATE purchase SET status = :st
     canceled_at = UTC_TIMESTAMP(3), revoked_by = :revokedBy, cancel_trace_id = :traceId,
     cancel_reason = :cancelReason, consume_due_at = NULL, consume_lease_until = NULL, change_mark = :mark,
     ${MARKED}
-  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND ${HAS_ITS_UNIT}`);
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND ${HAS_ITS_UNIT}
+    AND ${HAS_ITS_BUYER}`);
 
 /** Ends the entitlement reservation of a purchase that stays VERIFY_SUCCESS. */
 export const END_ENTITLEMENT_RESERVATION = `UPDATE purchase SET use_key = NULL

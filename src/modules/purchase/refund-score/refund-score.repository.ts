@@ -8,7 +8,8 @@ import { PurchaseRepayment } from './purchase-repayment.entity.js';
 import type { PurchaseCount, RefundTotals } from './refund-score.js';
 import { RefundScore } from './refund-score.entity.js';
 import { REFUND_EVENT_BITS } from './refund-event.data.js';
-import type { ScoredSubject } from './scored-subject.js';
+import { PURCHASE_TABLES } from '../record/archived/purchase-tables.js';
+import type { Buyer, ScoredSubject } from './scored-subject.js';
 
 /** Purchases of this time count. */
 const WINDOW_DAYS = 180;
@@ -48,6 +49,19 @@ export class RefundScoreRepository {
     @InjectRepository(RefundScore) private readonly scores: Repository<RefundScore>,
     @InjectRepository(PurchaseRepayment) private readonly repayments: Repository<PurchaseRepayment>,
   ) {}
+
+  /** Locks a purchase, and returns its player and member. */
+  async lockBuyer(tx: Tx, boid: string): Promise<Omit<Buyer, 'pjid'>> {
+    // Once more: it may be brought back from the archive between the reads, and stays longer than they take.
+    for (const table of [...PURCHASE_TABLES, 'purchase']) {
+      const [buyer] = await tx.rows<Omit<Buyer, 'pjid'>>(
+        `SELECT p.player_id AS playerId, p.imid FROM ${table} p WHERE p.boid = ${UINT64} FOR UPDATE`,
+        [boid],
+      );
+      if (buyer !== undefined) return buyer;
+    }
+    throw new Error('a purchase whose buyer is counted is not there');
+  }
 
   /** Locks the score of a player or a member; adds it when it is the first. */
   async lock(tx: Tx, subject: ScoredSubject): Promise<LockedScore> {

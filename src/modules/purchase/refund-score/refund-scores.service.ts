@@ -3,7 +3,7 @@ import { TransactionRunner, type Tx } from '../../../platform/database/transacti
 import { type ProjectRefunds, ProjectRulesReader } from '../../project/index.js';
 import { isReached, type RefundTotals, totalsOf } from './refund-score.js';
 import { type LockedScore, RefundScoreRepository } from './refund-score.repository.js';
-import { type Buyer, type ScoredSubject, subjectsOf } from './scored-subject.js';
+import { type ScoredPurchase, type ScoredSubject, subjectsOf } from './scored-subject.js';
 
 /** Counts the refunds of players and members, in the transaction that changes what counts. */
 @Injectable()
@@ -14,11 +14,15 @@ export class RefundScores {
     private readonly scores: RefundScoreRepository,
   ) {}
 
-  /** Returns the step that counts the purchases of a buyer again after a change; null in a project without a policy. */
-  async forChange(buyer: Buyer): Promise<((tx: Tx) => Promise<void>) | null> {
-    const { refunds: rules } = await this.rules.of(buyer.pjid);
+  /**
+   * Returns the step that counts the purchases of the buyer of a purchase again after a change; null in a project without a policy.
+   * It reads the buyer of the locked purchase: since the purchase was read, the buyer may have been erased.
+   */
+  async forChange({ pjid, boid }: ScoredPurchase): Promise<((tx: Tx) => Promise<void>) | null> {
+    const { refunds: rules } = await this.rules.of(pjid);
     if (rules.policy === 'OFF') return null;
     return async (tx) => {
+      const buyer = { pjid, ...(await this.scores.lockBuyer(tx, boid)) };
       for (const subject of subjectsOf(buyer))
         await this.recount(tx, subject, await this.scores.lock(tx, subject), rules);
     };

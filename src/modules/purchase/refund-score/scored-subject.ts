@@ -12,6 +12,12 @@ export interface Buyer {
   readonly imid: string | null;
 }
 
+/** A purchase that counts in the scores of its buyer. */
+export interface ScoredPurchase {
+  readonly pjid: string;
+  readonly boid: string;
+}
+
 /** Returns who gets the points of a purchase: the player, then the member. Locks are taken in this order. */
 export const subjectsOf = ({ pjid, playerId, imid }: Buyer): readonly ScoredSubject[] => [
   { pjid, kind: 'playerId', id: playerId },

@@ -55,6 +55,7 @@ import { RevokedBy1798675200150 } from './1798675200150-revoked-by.js';
 import { AccountProjects1798675200160 } from './1798675200160-account-projects.js';
 import { ExpiredGrants1798761600180 } from './1798761600180-expired-grants.js';
 import { RepairClaims1798848000200 } from './1798848000200-repair-claims.js';
+import { GrantMembers1798848000210 } from './1798848000210-grant-members.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -115,4 +116,5 @@ export const MIGRATIONS = [
   AccountProjects1798675200160,
   ExpiredGrants1798761600180,
   RepairClaims1798848000200,
+  GrantMembers1798848000210,
 ] as const;

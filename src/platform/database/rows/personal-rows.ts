@@ -29,8 +29,11 @@ export interface PersonalId {
   readonly index: string;
   /** Condition of the rows in which the column holds an id of this kind; all when left out. */
   readonly when?: string;
-  /** Further columns that hold the same id. */
-  readonly copies?: readonly string[];
+  /**
+   * What an export shows otherwise of rows that are found by this id: where a row names two people. Its events, which name the other
+   * one, are not shown then.
+   */
+  readonly shown?: Readonly<Record<string, string>>;
   /**
    * The next columns of the index, which are unique together with the person: given where a row with ids of both kinds says that
    * they belong to one person.
@@ -87,9 +90,11 @@ export class PersonalRows {
   /** Returns the rows of a person, at most {@link MAX_EXPORTED} and one more that shows that there are others. */
   async list(statements: Statements, person: PersonIds): Promise<readonly PersonalRecord[]> {
     const { table, exported } = this.declared;
-    const columns = Object.entries(exported).map(([name, expression]) => `${expression} AS ${name}`);
     const found = new Map<string, PersonalRecord>();
     for (const [id, value] of this.named(person)) {
+      const columns = Object.entries({ ...exported, ...id.shown }).map(
+        ([name, expression]) => `${expression} AS ${name}`,
+      );
       const rows = await statements.rows<PersonalRecord>(
         `SELECT ${columns.join(', ')} FROM ${table} FORCE INDEX (${id.index}) WHERE ${owned(id)} LIMIT ${MAX_EXPORTED + 1}`,
         [person.pjid, value],
@@ -134,16 +139,12 @@ export class PersonalRows {
     eraseEvents: (erased: ErasedSubjects) => Promise<void>,
   ): Promise<number> {
     const { table, cleared = [], events } = this.declared;
-    const { kind, column, index, copies = [] } = id;
-    const set = [
-      ...[column, ...copies].map((name) => `${name} = ?`),
-      ...cleared.map((name) => `${name} = NULL`),
-    ].join(', ');
-    const pseudonyms = [column, ...copies].map(() => pseudonym);
+    const { kind, column, index } = id;
+    const set = [`${column} = ?`, ...cleared.map((name) => `${name} = NULL`)].join(', ');
     if (events === undefined) {
       const twins = await this.deleteTwins(tx, id, [pseudonym, pjid, value]);
       const sql = `UPDATE ${table} FORCE INDEX (${index}) SET ${set} WHERE ${this.erasable(id)} LIMIT ${BATCH}`;
-      return twins + (await tx.change(sql, [...pseudonyms, pjid, value])).affectedRows;
+      return twins + (await tx.change(sql, [pseudonym, pjid, value])).affectedRows;
     }
     const found = await tx.rows<{ rowKey: SqlValue; subject: string | number }>(
       `SELECT ${events.key.column} AS rowKey, ${events.subject} AS subject FROM ${table} FORCE INDEX (${index})
@@ -156,7 +157,7 @@ export class PersonalRows {
     // Events were published of twins too: their subjects are known by now.
     await this.deleteTwins(tx, id, [pseudonym, pjid, value, ...keys], `AND t.${isFound}`);
     await tx.change(`UPDATE ${table} SET ${set} WHERE ${isFound} AND ${owned(id)}`, [
-      ...pseudonyms,
+      pseudonym,
       ...keys,
       pjid,
       value,
@@ -194,7 +195,7 @@ export class PersonalRows {
     const { table, events } = this.declared;
     if (events === undefined) return [];
     const found = new Set<string>();
-    for (const [id, value] of this.named(person)) {
+    for (const [id, value] of this.named(person).filter(([{ shown }]) => shown === undefined)) {
       const rows = await statements.rows<{ subject: string | number }>(
         `SELECT ${events.subject} AS subject FROM ${table} FORCE INDEX (${id.index}) WHERE ${owned(id)} LIMIT ${MAX_EXPORTED}`,
         [person.pjid, value],
