@@ -108,16 +108,20 @@ describe('a purchase of a project that is closed for a move', () => {
   /** Closes the project while a worker waits with a statement of its transaction for a lock that this one takes. */
   async function closeDuring(statement: string, lock: string, boid: string): Promise<void> {
     const other = await mysql.createConnection({ uri: stores.service.databaseUrl });
-    await other.beginTransaction();
-    await other.query(lock, [boid]);
-    await fixture.work();
-    await eventually(
-      () => runningStatements(table.connection, statement),
-      (waiting) => waiting.length > 0,
-    );
-    await close('EXPORTING');
-    await other.rollback();
-    await other.end();
+    try {
+      await other.beginTransaction();
+      await other.query(lock, [boid]);
+      await fixture.work();
+      await eventually(
+        () => runningStatements(table.connection, statement),
+        (waiting) => waiting.length > 0,
+      );
+      await close('EXPORTING');
+      await other.rollback();
+    } finally {
+      // A lock that stays would stop the publication of events in every later file of this worker.
+      await other.end();
+    }
   }
 
   const OF_PURCHASE = 'SELECT p.boid FROM purchase p WHERE p.boid = ? FOR UPDATE';

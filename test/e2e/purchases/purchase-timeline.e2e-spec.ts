@@ -437,16 +437,19 @@ describe('the timeline of a purchase', () => {
       ms: 1,
       traceId: 'x',
     });
-    await other.query('START TRANSACTION');
-    await other.query(`INSERT INTO purchase_store_call (boid, slot, seq, at, detail)
-      VALUES (${boid}, 1, 1, UTC_TIMESTAMP(3), '${detail}')`);
-    await game.verify(boid, { ...buy(), purchaseSignature: 'AAAA' });
-    await eventually(
-      () => watch.running('INSERT INTO purchase_store_call'),
-      (waiting) => waiting.length > 0,
-    );
-    await other.query('COMMIT');
-    await Promise.all([other.close(), watch.close()]);
+    try {
+      await other.query('START TRANSACTION');
+      await other.query(`INSERT INTO purchase_store_call (boid, slot, seq, at, detail)
+        VALUES (${boid}, 1, 1, UTC_TIMESTAMP(3), '${detail}')`);
+      await game.verify(boid, { ...buy(), purchaseSignature: 'AAAA' });
+      await eventually(
+        () => watch.running('INSERT INTO purchase_store_call'),
+        (waiting) => waiting.length > 0,
+      );
+      await other.query('COMMIT');
+    } finally {
+      await Promise.all([other.close(), watch.close()]);
+    }
     const outcomes = (await storyOfLength(game, boid, 3)).map((entry) => (entry as Fields)['outcome']);
     expect(outcomes.slice(1)).toEqual(['unavailable', 'rejected']);
   });
