@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
-import { StoreSettingsReader } from '../../../src/modules/project/index.js';
+import { SettingsChecks, StoreSettingsReader } from '../../../src/modules/project/index.js';
 import { EntitlementUnits } from '../../../src/modules/store-verifier/domain/entitlement-units.js';
 import type { PurchaseVerifier, Store } from '../../../src/modules/store-verifier/domain/store.js';
 import {
@@ -100,6 +100,7 @@ export async function startStorePorts(environment: Record<string, string>): Prom
     { provide: AppConfig, useValue: config },
     { provide: LOG_DESTINATION, useValue: { write: (text: string) => void logLines.push(text) } },
     { provide: StoreSettingsReader, useValue: reader },
+    SettingsChecks,
     // Never connected: it only lets the module register its entities.
     {
       provide: DataSource,
@@ -109,7 +110,7 @@ export async function startStorePorts(environment: Record<string, string>): Prom
   @Global()
   @Module({
     providers: [...provided, Log, Metrics, OutboundProtection, OutboundHttp],
-    exports: [AppConfig, StoreSettingsReader, DataSource, Log, Metrics, OutboundHttp],
+    exports: [AppConfig, StoreSettingsReader, SettingsChecks, DataSource, Log, Metrics, OutboundHttp],
   })
   class Surroundings {}
   const [userTokens, entitlementUses] = [new MemoryUserTokens(), new MemoryEntitlementUnits()];
