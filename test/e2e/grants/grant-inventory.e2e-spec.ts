@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import mysql, { type RowDataPacket } from 'mysql2/promise';
+import mysql from 'mysql2/promise';
 import type { QueryRunner } from 'typeorm';
 import { toRewardBytes } from '../../../src/modules/inventory/reward/reward-id.js';
 import { ExpiredGrants1798761600180 } from '../../../src/platform/database/migrations/1798761600180-expired-grants.js';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { runningStatements } from '../../support/database/running-statements.js';
 import { eventually } from '../../support/eventually.js';
 import { changeRows, eventsOf } from '../../support/events/events.js';
 import { aPaidProduct } from '../../support/purchases/external.js';
@@ -196,12 +197,7 @@ describe('a project that hands out by its inventory', () => {
       ]);
       const answer = change('reserve', waitedFor, late);
       await eventually(
-        async () =>
-          (
-            await other.query<RowDataPacket[]>(
-              `SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE 'UPDATE reward FORCE INDEX%'`,
-            )
-          )[0],
+        () => runningStatements(other, 'UPDATE reward FORCE INDEX'),
         (waiting) => waiting.length > 0,
       );
       // Later than the time that the waiting statement compares with: its start.

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
-import mysql, { type RowDataPacket } from 'mysql2/promise';
+import mysql from 'mysql2/promise';
 import { ProjectDirectory } from '../../../src/modules/project/index.js';
 import { RecountFlaggedService } from '../../../src/modules/purchase/refund-score/recount-flagged.service.js';
 import { RefundScoreRepository } from '../../../src/modules/purchase/refund-score/refund-score.repository.js';
 import { RefundScores } from '../../../src/modules/purchase/refund-score/refund-scores.service.js';
 import { ProcessPhase } from '../../../src/platform/process/process-phase.js';
 import type { Answer } from '../../support/interface/envelope.js';
+import { runningStatements } from '../../support/database/running-statements.js';
 import { eventually } from '../../support/eventually.js';
 import { changeRows, eventsOf } from '../../support/events/events.js';
 import { Game } from '../../support/servers/game.js';
@@ -289,10 +290,7 @@ describe('refund scores', () => {
         let isAnswered = false;
         const answer = request().finally(() => (isAnswered = true));
         await eventually(
-          async () => {
-            const sql = 'SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE ?';
-            return isAnswered || (await other.query<RowDataPacket[]>(sql, [statement]))[0].length > 0;
-          },
+          async () => isAnswered || (await runningStatements(other, statement)).length > 0,
           (isOver) => isOver,
         );
         await other.commit();
@@ -311,7 +309,7 @@ describe('refund scores', () => {
     it('for a cancellation', async () => {
       await policy({ refundPolicy: 'WARN', refundPoints: 1_000 });
       const boid = await paid();
-      await eraseDuring(boid, 'UPDATE purchase SET status%', () => cancel(boid, 'CHARGEBACK'));
+      await eraseDuring(boid, 'UPDATE purchase SET status', () => cancel(boid, 'CHARGEBACK'));
       expect(await pseudonyms()).toEqual([[], [], 1, 1]);
       expect(await game.statusOf(boid)).toBe('CANCELED');
     });
@@ -320,7 +318,9 @@ describe('refund scores', () => {
       const boid = await paid();
       await cancel(boid, 'CHARGEBACK');
       await policy({ refundPolicy: 'WARN', refundPoints: 1_000 });
-      await eraseDuring(boid, 'SELECT p.player_id%FOR UPDATE', () => game.json(REPAID, { pjid, boid }));
+      await eraseDuring(boid, 'SELECT p.player_id AS playerId, p.imid FROM purchase', () =>
+        game.json(REPAID, { pjid, boid }),
+      );
       expect(await pseudonyms()).toEqual([[], [], 1, 1]);
     });
   });

@@ -6,6 +6,7 @@ import {
   type ErasedMember,
 } from '../../../src/modules/account/personal-data/erased-account.repository.js';
 import { Pseudonyms } from '../../../src/modules/account/pseudonym/pseudonyms.service.js';
+import { runningStatements } from '../../support/database/running-statements.js';
 import { eventually } from '../../support/eventually.js';
 import { JPY, limitedAfter, Members, NOON, spentNow } from '../../support/purchases/members.js';
 import { SetClock } from '../../support/service/set-clock.js';
@@ -96,8 +97,8 @@ describe('the limit of a member who is erased and gets an account again', () => 
       await other.query('UPDATE monthly_spending SET imid = ? WHERE imid = ?', [pseudonym, imid]);
       const cancelling = members.setup.operator.must('purchase/cancel', { pjid, boid, reason: 'REFUND' });
       await eventually(
-        () => waiting('UPDATE purchase SET status'),
-        (count) => count > 0,
+        () => runningStatements(other, 'UPDATE purchase SET status'),
+        (waiting) => waiting.length > 0,
       );
       await other.commit();
       await cancelling;
@@ -106,13 +107,6 @@ describe('the limit of a member who is erased and gets an account again', () => 
     }
     expect(await members.table.ledger(pseudonym)).toEqual(spentNow(0));
   });
-
-  const waiting = async (statement: string): Promise<number> =>
-    (
-      await members.table.query(
-        `SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE '${statement}%' AND STATE <> ''`,
-      )
-    ).length;
 
   describe('in a project where open reservations count', () => {
     const hold = (limitHoldMinutes: number): Promise<unknown> =>
@@ -142,13 +136,13 @@ describe('the limit of a member who is erased and gets an account again', () => 
         await other.query('SELECT held_micros FROM limit_hold_total WHERE imid = ? FOR UPDATE', [imid]);
         const reserving = members.reserve(imid, 200 * JPY);
         await eventually(
-          () => waiting('INSERT INTO limit_hold_total'),
-          (count) => count > 0,
+          () => runningStatements(other, 'INSERT INTO limit_hold_total'),
+          (waiting) => waiting.length > 0,
         );
         const erasing = erase(imid);
         await eventually(
-          () => waiting('DELETE FROM limit_hold_total'),
-          (count) => count > 0,
+          () => runningStatements(other, 'DELETE FROM limit_hold_total'),
+          (waiting) => waiting.length > 0,
         );
         await other.rollback();
         await Promise.all([reserving, erasing]);
