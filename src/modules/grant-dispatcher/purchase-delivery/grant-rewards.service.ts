@@ -28,8 +28,8 @@ export class GrantRewards {
   }
 
   /**
-   * Withdraws the READY reward of a grant that nobody is to hand out any more. Returns false and changes nothing while the game has
-   * it RESERVED.
+   * Withdraws the READY reward of a grant that is not owed any more. Returns false and changes nothing while the game has it
+   * RESERVED.
    */
   withdrawUnreserved(tx: Tx, id: string): Promise<boolean> {
     return this.rewards.withdrawUnreserved(tx, id);
