@@ -16,7 +16,7 @@ export interface ErasedMember {
   readonly pseudonym: string;
 }
 
-/** Tables whose rows an erase deletes, in this order: whoever changes the holds of an account locks their total first. */
+/** Tables whose rows an erase deletes, in this order: every change of an account's holds locks their total first. */
 const DELETED = ['limit_hold_total', 'limit_hold', 'account'] as const;
 
 /** The ledger of limits, which an erase keeps under the pseudonym. */

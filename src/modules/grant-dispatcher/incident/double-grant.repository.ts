@@ -35,8 +35,8 @@ export class DoubleGrantRepository {
 
   /**
    * Saves a delivery, and in the same transaction the sign of a double grant in it. Returns what `deliver` returns.
-   * When the delivery is not saved, it is a sign that another player has the grant; it is none that the grant was given
-   * before, since what has settled it meanwhile may have given it.
+   * Of a delivery that is not saved only `ANOTHER_PLAYER` is a sign of a double grant: a grant that was given before may
+   * have been given by what has settled it meanwhile.
    * @param incident null for none: then `deliver` runs without a transaction
    * @param deliver returns with `affectedRows` 0 when the delivery is not saved
    */

@@ -61,6 +61,6 @@ export class ReconciliationItem {
   readonly claims!: number;
 
   /** Time of the last claim. */
-  @Column({ type: 'datetime', precision: 3, nullable: true })
+  @Column(OPTIONAL_TIME)
   readonly claimedAt!: Date | null;
 }
