@@ -215,7 +215,9 @@ const TOPICS = {
 const BY_SUFFIX = [...Object.keys(TOPICS), 'privacy', 'test-clock', 'project-move'].join('|');
 /** The layers inside a topic or a flat module, by file suffix: layer -> the layers that it must not import. */
 const SUFFIX_LAYERS = {
-  'controller|processor|filter': ['repository', 'sql', 'row'],
+  'controller|filter': ['repository', 'sql', 'row'],
+  // A processor names the repository whose due rows it processes.
+  processor: ['sql', 'row', 'request', 'view', 'filter'],
   'request|view': ['repository', 'sql', 'row', 'filter'],
   service: ['request', 'view', 'filter'],
   'repository|sql|row': ['service', 'request', 'view', 'filter'],

@@ -3,10 +3,8 @@ import type { Claim } from '../../platform/database/rows/due-work.js';
 import { ProcessPhase } from '../../platform/process/process-phase.js';
 import { Log } from '../../platform/observability/logging/log.js';
 import { type ErasedPerson, type PersonalDataSource, PersonalDataSources } from '../project/index.js';
-import { ERASURES, PlayerErasureRepository } from './player-erasure.repository.js';
+import { PlayerErasureRepository } from './player-erasure.repository.js';
 
-/** Maximum erasures of one sweep. */
-export const MAX_DUE = ERASURES.maxDue;
 /** Time of one run, less than the lease; the next run continues. */
 const RUN_MS = 30_000;
 /** Interval at which an erasure checks whether open purchases, rewards, grants and messages are over. */
@@ -27,16 +25,6 @@ export class ErasePlayerService {
     private readonly phase: ProcessPhase,
     private readonly log: Log,
   ) {}
-
-  /** Returns the ids of erasures that are due and that no worker has claimed, longest due first. */
-  findDue(): Promise<readonly string[]> {
-    return this.erasures.findDue();
-  }
-
-  /** Returns the seconds that the longest due erasure has waited; 0 when none is due. */
-  oldestDueSeconds(): Promise<number> {
-    return this.erasures.oldestDueSeconds();
-  }
 
   /** Continues an erasure if it is due and no other worker has it. */
   async execute(eraseId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { DueRows } from '../../platform/queue/due-rows.js';
 import { type Claim, DUE_COLUMNS, DueWork } from '../../platform/database/rows/due-work.js';
 import { currentTraceId } from '../../platform/request-context/request-context.js';
 import type { ErasedPerson } from '../project/index.js';
@@ -40,7 +41,9 @@ interface Row {
 
 /** Stores erasures and claims them for workers. */
 @Injectable()
-export class PlayerErasureRepository {
+export class PlayerErasureRepository implements DueRows {
+  readonly maxDue = ERASURES.maxDue;
+
   constructor(private readonly database: Database) {}
 
   /** Stores an erasure that is due at once; returns its id. */

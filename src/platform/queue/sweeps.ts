@@ -3,18 +3,14 @@ import { Log } from '../observability/logging/log.js';
 import { MetricReaders } from '../observability/metrics/metric-readers.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { onceEvery } from '../observability/logging/once-every.js';
+import type { DueRows } from './due-rows.js';
 import { Queues } from './queues.js';
 
 /** Polls for due rows that no wake-up job has reached. */
 export interface Sweep {
   readonly queue: string;
   readonly everyMs: number;
-  /** Returns the ids of due rows that no worker has claimed, oldest first. */
-  readonly findDue: () => Promise<readonly string[]>;
-  /** Page size of `findDue`. After a full page the next poll follows as soon as its rows are processed. */
-  readonly maxDue: number;
-  /** Returns the seconds that the oldest row has been due, 0 without due rows. For metrics. */
-  readonly oldestDueSeconds?: () => Promise<number>;
+  readonly due: DueRows;
 }
 
 /** Delay before a failed sweep runs again. */
@@ -83,7 +79,7 @@ export class Sweeps implements OnModuleInit {
       await check();
       return [];
     };
-    this.begin({ queue: name, everyMs, maxDue: Number.POSITIVE_INFINITY, findDue }, false);
+    this.begin({ queue: name, everyMs, due: { maxDue: Number.POSITIVE_INFINITY, findDue } }, false);
   }
 
   /** Polls for due rows of every queue at once, after rows became due without a wake-up. */
@@ -135,11 +131,11 @@ export class Sweeps implements OnModuleInit {
     state.isPolling = true;
     state.waitMs = null;
     try {
-      const due = await sweep.findDue();
-      void this.process(state, due);
-      if (sweep.oldestDueSeconds !== undefined)
-        this.metrics.oldestDue.set({ queue: sweep.queue }, await sweep.oldestDueSeconds());
-      this.metrics.sweepFound.set({ queue: sweep.queue }, due.length);
+      const found = await sweep.due.findDue();
+      void this.process(state, found);
+      if (sweep.due.oldestDueSeconds !== undefined)
+        this.metrics.oldestDue.set({ queue: sweep.queue }, await sweep.due.oldestDueSeconds());
+      this.metrics.sweepFound.set({ queue: sweep.queue }, found.length);
       state.succeededAt = performance.now();
     } catch (error) {
       this.reportFailure(sweep.queue, error);
@@ -151,11 +147,12 @@ export class Sweeps implements OnModuleInit {
   }
 
   /** Processes due rows in the background: a poll ends when it has found them. */
-  private async process(state: SweepState, due: readonly string[]): Promise<void> {
-    const { queue, maxDue } = state.sweep;
-    const processed = this.queues.runFound(queue, due);
-    const hasMoved = due.length >= maxDue && due.at(-1) !== state.last;
-    state.last = due.length >= maxDue ? due.at(-1) : undefined;
+  private async process(state: SweepState, found: readonly string[]): Promise<void> {
+    const { queue, due } = state.sweep;
+    const processed = this.queues.runFound(queue, found);
+    const isFull = found.length >= due.maxDue;
+    const hasMoved = isFull && found.at(-1) !== state.last;
+    state.last = isFull ? found.at(-1) : undefined;
     await processed;
     if (hasMoved) state.waitMs ??= NEXT_PAGE_MS;
   }

@@ -26,7 +26,7 @@ export function ProcessesQueue(queue: string, concurrency: number): ClassDecorat
   return applyDecorators(Processor(queue, { concurrency }), SetMetadata(QUEUE_OF_PROCESSOR, metadata));
 }
 
-/** How a processor finds the rows that are due, and what it does with each. */
+/** The rows that are due, how often a sweep looks for them, and what a processor does with each. */
 export interface ProcessorOptions extends Omit<Sweep, 'queue'> {
   /** Processes a row if it is due and no other worker has claimed it. */
   readonly handle: (id: string) => Promise<void>;

@@ -106,9 +106,9 @@ export const BUGS: readonly FaultBug[] = [
     what: 'what the queue has lost is lost',
     edits: [
       {
-        symbol: 'ConsumePurchaseService.findDue',
-        code: 'this.consumptions.findDue()',
-        replacement: 'this.consumptions.findDue().then(() => [])',
+        symbol: 'ConsumptionRepository.findDue',
+        code: 'CONSUMPTIONS.findDue(this.database)',
+        replacement: 'CONSUMPTIONS.findDue(this.database).then(() => [])',
       },
     ],
     faults: 'redis-kill',

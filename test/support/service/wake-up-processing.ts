@@ -28,7 +28,7 @@ export function withProcessor(work: TestWork): DynamicModule {
   @ProcessesQueue(queue, concurrency)
   class TestProcessor extends WakeUpProcessor {
     constructor() {
-      super({ everyMs: 20_000, handle, maxDue, findDue });
+      super({ everyMs: 20_000, handle, due: { maxDue, findDue } });
     }
   }
   return { ...withQueue(queue), providers: [TestProcessor] };

@@ -4,7 +4,7 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import { endlessWaitAfter, RETRY_SCHEDULE } from '../../../platform/queue/retry-schedule.js';
 import { EventListRepository } from '../log/event-list.repository.js';
 import type { ClaimedStream } from './claimed-stream.js';
-import { EventStreamRepository, STREAMS } from './event-stream.repository.js';
+import { EventStreamRepository } from './event-stream.repository.js';
 import {
   type DeliveredPage,
   DeliverPageService,
@@ -12,9 +12,6 @@ import {
   stillInARow,
 } from './deliver-page.service.js';
 import type { LastAside } from './set-event-aside.service.js';
-
-/** Maximum streams of one sweep. */
-export const MAX_DUE = STREAMS.maxDue;
 
 /** Maximum events of one read. */
 const PAGE = 50;
@@ -34,16 +31,6 @@ export class DeliverEventsService {
     private readonly phase: ProcessPhase,
     private readonly log: Log,
   ) {}
-
-  /** Returns the ids of streams that are due. */
-  findDue(): Promise<string[]> {
-    return this.streams.findDue();
-  }
-
-  /** Returns the seconds that the longest due stream has waited; 0 when none is due. */
-  oldestDueSeconds(): Promise<number> {
-    return this.streams.oldestDueSeconds();
-  }
 
   /** Delivers a stream, if it is due and no other worker has claimed it. */
   async execute(id: string): Promise<void> {

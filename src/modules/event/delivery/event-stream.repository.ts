@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { DueRows } from '../../../platform/queue/due-rows.js';
 import { DueWork } from '../../../platform/database/rows/due-work.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { INT63 } from '../../../platform/database/sql/unsigned.js';
@@ -43,7 +44,9 @@ const readTypes = (text: string | null | undefined): EventType[] => JSON.parse(t
 
 /** Progress of events on their way to endpoints. */
 @Injectable()
-export class EventStreamRepository {
+export class EventStreamRepository implements DueRows {
+  readonly maxDue = STREAMS.maxDue;
+
   constructor(
     private readonly database: Database,
     private readonly endpoints: EventEndpointRepository,

@@ -4,7 +4,7 @@ import { GrantModule } from '../grant/grant.module.js';
 import { IncidentModule } from '../incident/incident.module.js';
 import { AttemptGrantService } from './attempt-grant.service.js';
 import { CallLimiters } from './call-limiters.service.js';
-import { FindDueGrantsService } from './find-due-grants.service.js';
+import { DueGrants } from './due-grants.service.js';
 import { GrantAttemptRepository } from './grant-attempt.repository.js';
 import { GrantProcessor } from './grant.processor.js';
 import { MeasureGrantsService } from './measure-grants.service.js';
@@ -18,7 +18,7 @@ import { SettleAttemptService } from './settle-attempt.service.js';
     CallLimiters,
     SettleAttemptService,
     AttemptGrantService,
-    FindDueGrantsService,
+    DueGrants,
     MeasureGrantsService,
     GrantProcessor,
   ],

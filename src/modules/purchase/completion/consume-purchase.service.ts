@@ -5,11 +5,8 @@ import { RETRY_SCHEDULE, waitAfter, waitUnasked } from '../../../platform/queue/
 import { CONSUME_QUEUE } from './consume-queue.js';
 import { consumeAgainMs } from './consume-schedule.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
-import { type ClaimedConsumption, ConsumptionRepository, CONSUMPTIONS } from './consumption.repository.js';
+import { type ClaimedConsumption, ConsumptionRepository } from './consumption.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
-
-/** Maximum consumptions of one sweep. */
-export const MAX_DUE = CONSUMPTIONS.maxDue;
 
 /** Consumes a completed purchase in its store, which refunds unconsumed purchases. */
 @Injectable()
@@ -20,16 +17,6 @@ export class ConsumePurchaseService {
     private readonly queues: Queues,
     private readonly log: Log,
   ) {}
-
-  /** Returns the ids of consumptions that are due and that no worker has claimed, longest due first. */
-  findDue(): Promise<readonly string[]> {
-    return this.consumptions.findDue();
-  }
-
-  /** Returns the seconds that the longest due consumption has waited; 0 when none is due. */
-  oldestDueSeconds(): Promise<number> {
-    return this.consumptions.oldestDueSeconds();
-  }
 
   /**
    * Consumes a purchase if it is due and no other worker has claimed it. A failure is retried after {@link

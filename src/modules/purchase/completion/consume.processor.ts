@@ -1,6 +1,7 @@
 import { ProcessesQueue, WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { CONSUME_QUEUE } from './consume-queue.js';
-import { ConsumePurchaseService, MAX_DUE } from './consume-purchase.service.js';
+import { ConsumePurchaseService } from './consume-purchase.service.js';
+import { ConsumptionRepository } from './consumption.repository.js';
 
 const CONCURRENCY = 8;
 const SWEEP_MS = 20_000;
@@ -8,13 +9,11 @@ const SWEEP_MS = 20_000;
 /** Consumes completed purchases in their stores. */
 @ProcessesQueue(CONSUME_QUEUE, CONCURRENCY)
 export class ConsumeProcessor extends WakeUpProcessor {
-  constructor(consumePurchase: ConsumePurchaseService) {
+  constructor(consumePurchase: ConsumePurchaseService, consumptions: ConsumptionRepository) {
     super({
       everyMs: SWEEP_MS,
-      maxDue: MAX_DUE,
+      due: consumptions,
       handle: (boid) => consumePurchase.execute(boid),
-      findDue: () => consumePurchase.findDue(),
-      oldestDueSeconds: () => consumePurchase.oldestDueSeconds(),
     });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { DueRows } from '../../../platform/queue/due-rows.js';
 import {
   type Claim,
   DueWork,
@@ -38,7 +39,9 @@ export interface ClaimedConsumption {
 
 /** Claims consumptions and stores their outcomes. */
 @Injectable()
-export class ConsumptionRepository {
+export class ConsumptionRepository implements DueRows {
+  readonly maxDue = CONSUMPTIONS.maxDue;
+
   constructor(
     private readonly database: Database,
     private readonly metrics: Metrics,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventModule } from '../../event/index.js';
 import { AddUpHourService } from './add-up-hour.service.js';
-import { FindDueHoursService } from './find-due-hours.service.js';
+import { DueHours } from './due-hours.service.js';
 import { HourCallRepository } from './hour-call.repository.js';
 import { HourPurchaseRepository } from './hour-purchase.repository.js';
 import { HourlySummaryModule } from './hourly-summary.module.js';
@@ -16,7 +16,7 @@ import { ReadHourService } from './read-hour.service.js';
     HourCallRepository,
     ReadHourService,
     AddUpHourService,
-    FindDueHoursService,
+    DueHours,
     HourlySummaryProcessor,
   ],
 })

@@ -1,6 +1,6 @@
 import { ProcessesQueue, WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { NOTIFICATION_QUEUE } from '../notification-inbox/notification-queue.js';
-import { FindDueNotificationsService, MAX_DUE } from './find-due-notifications.service.js';
+import { DueNotifications } from './due-notifications.service.js';
 import { HandleNotificationService } from './handle-notification.service.js';
 
 const CONCURRENCY = 8;
@@ -9,16 +9,11 @@ const SWEEP_MS = 20_000;
 /** Processes store notifications on arrival, and again when they are due. */
 @ProcessesQueue(NOTIFICATION_QUEUE, CONCURRENCY)
 export class NotificationProcessor extends WakeUpProcessor {
-  constructor(
-    handleNotification: HandleNotificationService,
-    findDueNotifications: FindDueNotificationsService,
-  ) {
+  constructor(handleNotification: HandleNotificationService, due: DueNotifications) {
     super({
       everyMs: SWEEP_MS,
-      maxDue: MAX_DUE,
+      due,
       handle: (id) => handleNotification.execute(id),
-      findDue: () => findDueNotifications.execute(),
-      oldestDueSeconds: () => findDueNotifications.oldestDueSeconds(),
     });
   }
 }

@@ -5,9 +5,9 @@ import { AnswerRefundQuestionService } from './answer-refund-question.service.js
 import { ApplyRevocationService } from './apply-revocation.service.js';
 import { CancelReasonRepository } from './cancel-reason.repository.js';
 import { RevocationListProcessor } from './revocation-list.processor.js';
-import { FindDueRevocationListsService } from './find-due-revocation-lists.service.js';
-import { FindDueNotificationsService } from './find-due-notifications.service.js';
-import { FindDueRefundQuestionsService } from './find-due-refund-questions.service.js';
+import { DueRevocationLists } from './due-revocation-lists.service.js';
+import { DueNotifications } from './due-notifications.service.js';
+import { DueRefundQuestions } from './due-refund-questions.service.js';
 import { HandleNotificationService } from './handle-notification.service.js';
 import { NotificationOutcomes } from './notification-outcomes.service.js';
 import { NotificationProcessor } from './notification.processor.js';
@@ -34,16 +34,16 @@ import { RevocationListRepository } from './revocation-list.repository.js';
     ApplyRevocationService,
     PurchaseOfNotification,
     RefineCancelReasonService,
-    FindDueNotificationsService,
+    DueNotifications,
     NotificationProcessor,
     ReadRevocationListService,
     ReadRefundHistoryService,
     ReadRevocationsService,
-    FindDueRevocationListsService,
+    DueRevocationLists,
     RevocationListProcessor,
     RefundQuestionOutcomes,
     AnswerRefundQuestionService,
-    FindDueRefundQuestionsService,
+    DueRefundQuestions,
     RefundQuestionProcessor,
   ],
 })

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { DueRows } from '../../../platform/queue/due-rows.js';
 import { type Claim, DueWork } from '../../../platform/database/rows/due-work.js';
 import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { NamedStatement, type NamedValues } from '../../../platform/database/statement/named-statement.js';
@@ -63,7 +64,9 @@ const FIND_BY_REQUEST = `SELECT ${OPENING} FROM purchase p WHERE p.pjid = ? AND 
 
 /** Reservations whose order the service opens in the store: opens, checks and expires them. */
 @Injectable()
-export class OrderRepository {
+export class OrderRepository implements DueRows {
+  readonly maxDue = SETTLEMENTS.maxDue;
+
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { OrderRepository, SETTLEMENTS } from './order.repository.js';
+import { OrderRepository } from './order.repository.js';
 import { CheckPaymentService } from './check-payment.service.js';
 import { SettleOrderService } from './settle-order.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
-
-/** Maximum orders of one sweep. */
-export const MAX_DUE = SETTLEMENTS.maxDue;
 
 /** Settles a payment that the service opened when its check is due, by the port that its store has. */
 @Injectable()
@@ -16,16 +13,6 @@ export class SettleDueOrderService {
     private readonly settleOrder: SettleOrderService,
     private readonly checkPayment: CheckPaymentService,
   ) {}
-
-  /** Returns the ids of due orders that no game has verified and no worker has claimed, longest due first. */
-  findDue(): Promise<readonly string[]> {
-    return this.orders.findDue();
-  }
-
-  /** Returns the seconds that the longest due order has waited; 0 when none is due. */
-  oldestDueSeconds(): Promise<number> {
-    return this.orders.oldestDueSeconds();
-  }
 
   /** Settles the order of a reservation if it is due and no other worker has claimed it. */
   async execute(boid: string): Promise<void> {

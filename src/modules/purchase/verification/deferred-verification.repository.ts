@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { DueRows } from '../../../platform/queue/due-rows.js';
 import {
   type Claim,
   DUE_COLUMNS,
@@ -49,7 +50,9 @@ export interface ClaimedVerification extends Claim {
 
 /** Proofs of verifications that wait for their store, one for each purchase. */
 @Injectable()
-export class DeferredVerificationRepository {
+export class DeferredVerificationRepository implements DueRows {
+  readonly maxDue = DEFERRED.maxDue;
+
   constructor(private readonly database: Database) {}
 
   /**

@@ -9,12 +9,9 @@ import { DeferredProofs } from './deferred-proofs.service.js';
 import { type DeferredOutcome, type KeptProof, outcomeLabel } from './deferred-verification.js';
 import {
   type ClaimedVerification,
-  DEFERRED,
   DeferredVerificationRepository,
 } from './deferred-verification.repository.js';
 
-/** Maximum verifications of one sweep. */
-export const MAX_DUE = DEFERRED.maxDue;
 /** Longest wait between two attempts. */
 const MAX_WAIT_MS = 600_000;
 
@@ -33,16 +30,6 @@ export class DeferredVerifications {
     const isNew = await this.rows.keep({ boid, pjid, store, proof: this.proofs.seal(boid, proof) });
     if (isNew) this.note(boid, store, 'KEPT');
     return isNew;
-  }
-
-  /** Returns the ids of verifications that are due and that no worker has claimed, longest due first. */
-  findDue(): Promise<readonly string[]> {
-    return this.rows.findDue();
-  }
-
-  /** Returns the seconds that the longest due verification has waited; 0 when none is due. */
-  oldestDueSeconds(): Promise<number> {
-    return this.rows.oldestDueSeconds();
   }
 
   /** Claims a verification; null when it is not due, or another worker has claimed it. */

@@ -5,7 +5,7 @@ import { DeliverDueService } from './deliver-due.service.js';
 import { DeliverMessagesService } from './deliver-messages.service.js';
 import { DeviceSender } from './device-sender.service.js';
 import { DeviceWave } from './device-wave.service.js';
-import { FindDueMessagesService } from './find-due-messages.service.js';
+import { DueMessages } from './due-messages.service.js';
 import { MessageSettlement } from './message-settlement.service.js';
 import { OutcomeRecorder } from './outcome-recorder.service.js';
 import { PurgeMessagesService } from './purge-messages.service.js';
@@ -34,7 +34,7 @@ import { TakeMessagesService } from './take-messages.service.js';
     DeliverMessagesService,
     ProjectPushDeliveries,
     DeliverDueService,
-    FindDueMessagesService,
+    DueMessages,
     PurgeMessagesService,
     PushProcessor,
   ],

@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { unlessSettingsUnreadable } from '../../project/index.js';
 import { nextStage, type RunPosition, readPosition, type Stage, stagesOf } from '../run/run-position.js';
-import { type ClaimedRun, RECONCILIATIONS, RunRepository } from '../run/run.repository.js';
+import { type ClaimedRun, RunRepository } from '../run/run.repository.js';
 import { GrantLogCoverage } from '../grant-log/grant-log-coverage.service.js';
 import { RunProgress } from './run-progress.service.js';
 import { RunSteps } from './run-steps.service.js';
-
-/** Maximum runs of one sweep. */
-export const MAX_DUE = RECONCILIATIONS.maxDue;
 
 /** Time within which a step may begin, so that a job ends within its time limit. */
 const BEGIN_WITHIN_MS = 10_000;
@@ -26,16 +23,6 @@ export class ExecuteRunService {
     private readonly progress: RunProgress,
     private readonly log: Log,
   ) {}
-
-  /** Returns the ids of runs that are due and that no worker has claimed, longest due first. */
-  findDue(): Promise<readonly string[]> {
-    return this.runs.findDue();
-  }
-
-  /** Returns the seconds that the longest due run has waited; 0 when none is due. */
-  oldestDueSeconds(): Promise<number> {
-    return this.runs.oldestDueSeconds();
-  }
 
   /** Continues a run if it is due and no other worker has claimed it. */
   async execute(id: string): Promise<void> {

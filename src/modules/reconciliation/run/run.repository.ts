@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { DueRows } from '../../../platform/queue/due-rows.js';
 import { duplicateIndexOf } from '../../../platform/database/error/database-errors.js';
 import { type Claim, DUE_COLUMNS, DueWork } from '../../../platform/database/rows/due-work.js';
 import { INT63 } from '../../../platform/database/sql/unsigned.js';
@@ -43,7 +44,9 @@ const INDEXES = ['uq_reconciliation_running', 'uq_reconciliation_night'];
 
 /** Runs of reconciliations and their progress. */
 @Injectable()
-export class RunRepository {
+export class RunRepository implements DueRows {
+  readonly maxDue = RECONCILIATIONS.maxDue;
+
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,

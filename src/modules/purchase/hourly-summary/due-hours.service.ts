@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { DueRows } from '../../../platform/queue/due-rows.js';
 import { HOURS, SummaryHourRepository } from './summary-hour.repository.js';
-
-/** Maximum number of hours of one sweep. */
-export const MAX_DUE = HOURS.maxDue;
 
 /** Finds the hours to add up, and how long the first of them has waited. */
 @Injectable()
-export class FindDueHoursService {
+export class DueHours implements DueRows {
+  readonly maxDue = HOURS.maxDue;
+
   constructor(private readonly hours: SummaryHourRepository) {}
 
-  async execute(): Promise<readonly string[]> {
+  async findDue(): Promise<readonly string[]> {
     await this.hours.open();
     return this.hours.findDue();
   }

@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import type { DueRows } from '../../../platform/queue/due-rows.js';
 import { LateNotificationRepository } from '../notification-inbox/late-notification.repository.js';
 import {
   STORE_NOTIFICATIONS,
   StoreNotificationRepository,
 } from '../notification-inbox/store-notification.repository.js';
 
-/** Maximum number of notifications of one sweep. */
-export const MAX_DUE = STORE_NOTIFICATIONS.maxDue;
-
 /**
  * Finds notifications that are due, and the age of the oldest. Before that, makes notifications due again whose
  * purchase has appeared since, and deletes old ones.
  */
 @Injectable()
-export class FindDueNotificationsService {
+export class DueNotifications implements DueRows {
+  readonly maxDue = STORE_NOTIFICATIONS.maxDue;
+
   constructor(
     private readonly notifications: StoreNotificationRepository,
     private readonly lateNotifications: LateNotificationRepository,
     private readonly metrics: Metrics,
   ) {}
 
-  async execute(): Promise<readonly string[]> {
+  async findDue(): Promise<readonly string[]> {
     await this.lateNotifications.revive();
     await this.notifications.deleteOld();
     return this.notifications.findDue();

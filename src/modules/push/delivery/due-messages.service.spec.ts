@@ -1,7 +1,7 @@
 import { expect, describe, it } from '@jest/globals';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { PushClaimRepository } from './push-claim.repository.js';
-import { FindDueMessagesService } from './find-due-messages.service.js';
+import { DueMessages } from './due-messages.service.js';
 import type { PushPauses } from './push-pauses.service.js';
 
 describe('the sweep for due messages', () => {
@@ -20,12 +20,8 @@ describe('the sweep for due messages', () => {
       },
     };
     const pauses: Partial<PushPauses> = { stillPaused: () => Promise.resolve(new Set(['P007'])) };
-    const look = new FindDueMessagesService(
-      claims as PushClaimRepository,
-      pauses as PushPauses,
-      new Metrics(),
-    );
-    const goes = [await look.execute(), await look.execute(), await look.execute()];
+    const look = new DueMessages(claims as PushClaimRepository, pauses as PushPauses, new Metrics());
+    const goes = [await look.findDue(), await look.findDue(), await look.findDue()];
     expect(goes.map(({ length }) => length)).toEqual([300, 300, 300]);
     expect(new Set(goes.flat())).toEqual(new Set(pjids.filter((pjid) => pjid !== 'P007')));
     expect(mostAtOnce).toBe(1);

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { DueRows } from '../../../platform/queue/due-rows.js';
 import {
   REFUND_QUESTIONS,
   RefundQuestionRepository,
 } from '../notification-inbox/refund-question.repository.js';
 
-/** Maximum questions of one sweep. */
-export const MAX_DUE = REFUND_QUESTIONS.maxDue;
-
 /** Finds questions of stores that are due, and the age of the oldest. Before that, deletes old ones. */
 @Injectable()
-export class FindDueRefundQuestionsService {
+export class DueRefundQuestions implements DueRows {
+  readonly maxDue = REFUND_QUESTIONS.maxDue;
+
   constructor(private readonly questions: RefundQuestionRepository) {}
 
-  async execute(): Promise<readonly string[]> {
+  async findDue(): Promise<readonly string[]> {
     await this.questions.deleteOld();
     return this.questions.findDue();
   }

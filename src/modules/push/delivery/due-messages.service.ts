@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import type { DueRows } from '../../../platform/queue/due-rows.js';
 import { PushClaimRepository } from './push-claim.repository.js';
 import { PushPauses } from './push-pauses.service.js';
 
-/** Maximum projects of one sweep; the next sweep continues with the others. */
-export const MAX_DUE = 300;
-
 /** Finds projects with due messages whose wake-up was lost, except paused ones. */
 @Injectable()
-export class FindDueMessagesService {
+export class DueMessages implements DueRows {
+  /** Maximum projects of one sweep; the next sweep continues with the others. */
+  readonly maxDue = 300;
+
   private oldestOfSweep = 0;
   /** Last project of the previous sweep. */
   private last = '';
@@ -20,7 +21,7 @@ export class FindDueMessagesService {
   ) {}
 
   /** Returns one message row for each project: a worker that is woken for it sends all. */
-  async execute(): Promise<readonly string[]> {
+  async findDue(): Promise<readonly string[]> {
     const paused = await this.pauses.stillPaused();
     this.metrics.pushOldest.set(await this.claims.oldestWaitingSeconds());
     const due = (await this.claims.dueProjects()).filter(({ pjid }) => !paused.has(pjid));
@@ -39,7 +40,7 @@ export class FindDueMessagesService {
   private turnOf(pjids: readonly string[]): readonly string[] {
     const sorted = pjids.toSorted();
     const next = sorted.filter((pjid) => pjid > this.last);
-    return [...next, ...sorted.filter((pjid) => pjid <= this.last)].slice(0, MAX_DUE);
+    return [...next, ...sorted.filter((pjid) => pjid <= this.last)].slice(0, this.maxDue);
   }
 
   /** Returns the seconds that the longest due message of the last sweep was due; 0 when there was none. */
