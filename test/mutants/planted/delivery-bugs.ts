@@ -175,9 +175,9 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     what: 'an answer that names another player is no incident when the grant was acknowledged during the call',
     edits: [
       {
-        symbol: 'DoubleGrantRepository.withDelivery',
-        code: "saved.affectedRows > 0 || incident.reason === 'ANOTHER_PLAYER'",
-        replacement: 'saved.affectedRows > 0',
+        symbol: 'countsAsSign',
+        code: "isSaved || reason === 'ANOTHER_PLAYER'",
+        replacement: 'isSaved',
       },
     ],
     check: { project: 'e2e', suite: 'grant-isolation' },

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Log, type LogFields } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
-import { type DoubleGrant, doubleGrantIn } from '../incident/double-grant.js';
+import { countsAsSign, type DoubleGrant, doubleGrantIn } from '../incident/double-grant.js';
 import type { GiveResult } from '../game-server/game-server-calls.js';
 import type { GrantDelivery } from '../grant/grant.entity.js';
 import type { GrantName } from '../grant/grant-queue.js';
@@ -69,7 +69,7 @@ export class SettleAttemptService {
     const incident = incidentIn(claimed, given);
     const isSaved = await stored(() => this.attempts.saveDelivered(grant, incident));
     const isAfterCancel = !isSaved && (await this.attempts.recordDeliveryAfterCancel(grant, incident));
-    if (incident !== null && (isSaved || isAfterCancel || incident.reason === 'ANOTHER_PLAYER'))
+    if (incident !== null && countsAsSign(incident, isSaved || isAfterCancel))
       this.log.error('a grant may have been given twice', undefined, {
         ...fieldsOf(name, claimed),
         reason: incident.reason,

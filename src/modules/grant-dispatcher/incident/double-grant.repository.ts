@@ -6,7 +6,7 @@ import { filledUp, marksFor } from '../../../platform/database/statement/stateme
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { INT63, UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
-import type { DoubleGrant, StoredDoubleGrant } from './double-grant.js';
+import { countsAsSign, type DoubleGrant, type StoredDoubleGrant } from './double-grant.js';
 
 const COLUMNS = `d.id, d.pjid, COALESCE(g.kind, 'PRODUCT') AS kind, COALESCE(g.transaction_id, d.grant_id) AS name, d.reason,
   d.expected_player_id AS expectedPlayerId, d.reported_player_id AS reportedPlayerId, d.result_code AS resultCode,
@@ -34,9 +34,8 @@ export class DoubleGrantRepository {
   ) {}
 
   /**
-   * Saves a delivery, and in the same transaction the sign of a double grant in it. Returns what `deliver` returns.
-   * Of a delivery that is not saved only `ANOTHER_PLAYER` is a sign of a double grant: a grant that was given before may
-   * have been given by what has settled it meanwhile.
+   * Saves a delivery, and in the same transaction the sign of a double grant in it, if it counts. Returns what
+   * `deliver` returns.
    * @param incident null for none: then `deliver` runs without a transaction
    * @param deliver returns with `affectedRows` 0 when the delivery is not saved
    */
@@ -48,7 +47,7 @@ export class DoubleGrantRepository {
     if (incident === null) return deliver(this.database);
     const { saved, isNew } = await this.transactions.run(async (tx) => {
       const saved = await deliver(tx);
-      const isSign = saved.affectedRows > 0 || incident.reason === 'ANOTHER_PLAYER';
+      const isSign = countsAsSign(incident, saved.affectedRows > 0);
       return { saved, isNew: isSign && (await this.insert(tx, grant, incident)) };
     });
     if (isNew) this.metrics.doubleGrants.inc({ reason: incident.reason });

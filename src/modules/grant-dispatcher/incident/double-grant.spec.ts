@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  countsAsSign,
   DOUBLE_GRANT_REASONS,
   doubleGrantIn,
   eventOfDoubleGrant,
@@ -37,6 +38,19 @@ describe('the double-grant detector', () => {
       expectedPlayerId: 'player-1',
       reportedPlayerId: 'player-2',
     });
+  });
+});
+
+describe('a sign of a double grant', () => {
+  const sign = { expectedPlayerId: 'player-1', reportedPlayerId: 'player-2', resultCode: 'SUCCESS' };
+
+  it('counts when its delivery is saved', () => {
+    for (const reason of DOUBLE_GRANT_REASONS) expect(countsAsSign({ ...sign, reason }, true)).toBe(true);
+  });
+
+  it('counts without a saved delivery only when it names another player', () => {
+    expect(countsAsSign({ ...sign, reason: 'ANOTHER_PLAYER' }, false)).toBe(true);
+    expect(countsAsSign({ ...sign, reason: 'ALREADY_GIVEN_AT_FIRST' }, false)).toBe(false);
   });
 });
 

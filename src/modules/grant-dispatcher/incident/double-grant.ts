@@ -68,6 +68,13 @@ export function doubleGrantIn({ receiver, playerId, code, isFirst }: ReportedDel
   return null;
 }
 
+/**
+ * Returns whether a sign counts. Of a delivery that is not saved only `ANOTHER_PLAYER` does: a grant that was given
+ * before may have been given by what has settled it meanwhile.
+ */
+export const countsAsSign = ({ reason }: DoubleGrant, isSaved: boolean): boolean =>
+  isSaved || reason === 'ANOTHER_PLAYER';
+
 /** Builds the event of an incident. */
 export const eventOfDoubleGrant = (incident: StoredDoubleGrant): NewEvent => {
   const { pjid, kind, name, reason, expectedPlayerId, reportedPlayerId, resultCode, foundAt } = incident;
