@@ -40,7 +40,7 @@ function fieldSchema(
 ): JsonSchema {
   if (schema === undefined || hasGap(schema))
     throw new UndescribableError(
-      `${where}: a rule does not say what it accepts; give it described() of platform/http/field-rules.ts as options, or add the decorator to stock-rules.ts beside it`,
+      `${where}: a rule does not say what it accepts; give it described() of platform/http/body/field-rules.ts as options, or add the decorator to stock-rules.ts beside it`,
     );
   if (description === undefined)
     throw new UndescribableError(
