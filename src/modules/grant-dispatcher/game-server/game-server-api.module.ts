@@ -5,7 +5,7 @@ import { GrantModule } from '../grant/grant.module.js';
 import { CheckGameServerService } from './check-game-server.service.js';
 import { GameServerApprovalKind } from './game-server-approval-kind.service.js';
 import { GameServerConformance } from './game-server-conformance.service.js';
-import { LintGameServer } from './lint-game-server.service.js';
+import { LintGameServerService } from './lint-game-server.service.js';
 import { ListGameServersService } from './list-game-servers.service.js';
 import { ResumeGameServerService } from './resume-game-server.service.js';
 import { SaveGameServerService } from './save-game-server.service.js';
@@ -22,7 +22,7 @@ import { GameServerModule } from './game-server.module.js';
     ListGameServersService,
     CheckGameServerService,
     GameServerConformance,
-    LintGameServer,
+    LintGameServerService,
   ],
 })
 export class GameServerApiModule {}

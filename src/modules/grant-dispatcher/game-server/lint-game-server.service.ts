@@ -12,7 +12,7 @@ import { GameServerConformance } from './game-server-conformance.service.js';
  * game-server/check, and certificates.
  */
 @Injectable()
-export class LintGameServer implements ConfigLint, OnModuleInit {
+export class LintGameServerService implements ConfigLint, OnModuleInit {
   constructor(
     private readonly lints: ConfigLints,
     private readonly rules: ProjectRulesReader,

@@ -5,7 +5,7 @@ import { ApprovalModule } from '../approval/approval.module.js';
 import { FindKeyService } from './find-key.service.js';
 import { IssueKeyApprovalKind } from './issue-key-approval-kind.service.js';
 import { IssueKeyService } from './issue-key.service.js';
-import { LintKeys } from './lint-keys.service.js';
+import { LintKeysService } from './lint-keys.service.js';
 import { ListKeysService } from './list-keys.service.js';
 import { RevokeKeyApprovalKind } from './revoke-key-approval-kind.service.js';
 import { RevokeKeyService } from './revoke-key.service.js';
@@ -22,7 +22,7 @@ import { AccessKeyModule } from './access-key.module.js';
     FindKeyService,
     IssueKeyApprovalKind,
     RevokeKeyApprovalKind,
-    LintKeys,
+    LintKeysService,
   ],
 })
 export class AccessKeyApiModule {}

@@ -7,7 +7,7 @@ import { ConfigLints } from '../config-lint/config-lints.service.js';
 
 /** Finds access keys of a project that are about to expire. */
 @Injectable()
-export class LintKeys implements ConfigLint, OnModuleInit {
+export class LintKeysService implements ConfigLint, OnModuleInit {
   constructor(
     private readonly lints: ConfigLints,
     private readonly keys: AccessKeyRepository,

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ConfigOperatorController } from './config.operator.controller.js';
 import { DatabaseClockRepository } from './database-clock.repository.js';
-import { LintClock } from './lint-clock.service.js';
+import { LintClockService } from './lint-clock.service.js';
 import { LintConfigService } from './lint-config.service.js';
 
 /** Lets operators check the configuration of a project. */
 @Module({
   controllers: [ConfigOperatorController],
-  providers: [LintConfigService, LintClock, DatabaseClockRepository],
+  providers: [LintConfigService, LintClockService, DatabaseClockRepository],
 })
 export class ConfigLintApiModule {}

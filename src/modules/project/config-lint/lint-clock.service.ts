@@ -6,7 +6,7 @@ import { ConfigLints } from './config-lints.service.js';
 
 /** Compares the clock of this process with the clock of the database. */
 @Injectable()
-export class LintClock implements ConfigLint, OnModuleInit {
+export class LintClockService implements ConfigLint, OnModuleInit {
   constructor(
     private readonly lints: ConfigLints,
     private readonly clock: DatabaseClockRepository,

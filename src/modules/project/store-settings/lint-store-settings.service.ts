@@ -22,7 +22,7 @@ const CODES: Readonly<Record<SettingsFinding['code'], ConfigCode | null>> = {
 
 /** Tries the settings of every store that a project has set up, as store-settings/check does, and of its push service. */
 @Injectable()
-export class LintStoreSettings implements ConfigLint, OnModuleInit {
+export class LintStoreSettingsService implements ConfigLint, OnModuleInit {
   constructor(
     private readonly lints: ConfigLints,
     private readonly standings: StoreStandings,

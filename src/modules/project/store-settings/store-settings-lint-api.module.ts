@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LintStoreSettings } from './lint-store-settings.service.js';
+import { LintStoreSettingsService } from './lint-store-settings.service.js';
 import { ListCredentialRefusals } from './list-credential-refusals.service.js';
 import { StoreSettingsApiModule } from './store-settings-api.module.js';
 import { StoreSettingsModule } from './store-settings.module.js';
@@ -7,6 +7,6 @@ import { StoreSettingsModule } from './store-settings.module.js';
 /** Adds to what operators check and look after: what is wrong with store settings, and which ones stores refuse. */
 @Module({
   imports: [StoreSettingsModule, StoreSettingsApiModule],
-  providers: [ListCredentialRefusals, LintStoreSettings],
+  providers: [ListCredentialRefusals, LintStoreSettingsService],
 })
 export class StoreSettingsLintApiModule {}

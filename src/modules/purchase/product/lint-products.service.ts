@@ -10,7 +10,7 @@ const REMEDY = 'Save its settings with store-settings/save';
 
 /** Checks the products of a project, and that the stores that sell them are set up. */
 @Injectable()
-export class LintProducts implements ConfigLint, OnModuleInit {
+export class LintProductsService implements ConfigLint, OnModuleInit {
   constructor(
     private readonly lints: ConfigLints,
     private readonly standings: StoreStandings,

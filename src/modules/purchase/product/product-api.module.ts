@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
-import { LintProducts } from './lint-products.service.js';
+import { LintProductsService } from './lint-products.service.js';
 import { ListProductsService } from './list-products.service.js';
 import { ProductController } from './product.controller.js';
 import { ProductModule } from './product.module.js';
@@ -11,6 +11,6 @@ import { SaveProductService } from './save-product.service.js';
 @Module({
   imports: [RecordModule, ProductModule],
   controllers: [ProductController, ProductOperatorController],
-  providers: [SaveProductService, ListProductsService, LintProducts],
+  providers: [SaveProductService, ListProductsService, LintProductsService],
 })
 export class ProductApiModule {}
