@@ -10,7 +10,7 @@ export interface Scope {
 
 /** Files that hold SQL, the shape of rows and requests, or settings: tests with a database judge them. */
 const OTHER_LAYER =
-  /\.(?:spec|sql|row|column|request|view|data|errors|settings|store|library|provider)\.ts$|(?:^|\/)(?:index|stores|api-groups)\.ts$/;
+  /\.(?:spec|sql|row|column|processor|request|view|data|errors|settings|store|library|provider)\.ts$|(?:^|\/)(?:index|stores|api-groups)\.ts$/;
 const IMPORTS_NEST = /from '@nestjs\//;
 
 /** Returns the pure files of a folder: those that neither Nest nor the database is needed for. */

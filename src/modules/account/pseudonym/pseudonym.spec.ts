@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pseudonymOf } from './pseudonym.js';
+import { isPseudonym, pseudonymOf } from './pseudonym.js';
 
 const KEY = Buffer.alloc(32, 1);
 
@@ -25,5 +25,11 @@ describe('pseudonym', () => {
     const pseudonym = pseudonymOf(KEY, ['imid', 'default', 'anna']);
     expect(pseudonym).toMatch(/^erased-[\w-]{32}$/);
     expect(pseudonym).not.toContain('anna');
+  });
+
+  it('is recognised by how it begins, as an id of a game is not', () => {
+    expect(isPseudonym(pseudonymOf(KEY, ['playerId', 'default', 'player-1']))).toBe(true);
+    expect(isPseudonym('player-1')).toBe(false);
+    expect(isPseudonym('player-erased-')).toBe(false);
   });
 });
