@@ -11,7 +11,7 @@ const MODULES = {
   purchase: ['project', 'event', 'store-verifier', 'account'],
   inventory: ['project', 'event'],
   push: ['project'],
-  'grant-dispatcher': ['project', 'event', 'purchase', 'inventory'],
+  'grant-dispatcher': ['project', 'event', 'account', 'purchase', 'inventory'],
   reconciliation: ['project', 'store-verifier', 'purchase', 'grant-dispatcher'],
   'operator-console': ['project'],
   privacy: ['project', 'account'],

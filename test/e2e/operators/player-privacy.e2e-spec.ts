@@ -466,6 +466,29 @@ describe('personal data of players', () => {
     await setup.service.app.get(Queues, { strict: false }).wake(ERASE_QUEUE, eraseId);
   }
 
+  it('takes an acknowledgement of an erased player again, and stores the player no more', async () => {
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    const ack = (boid: string, playerId = game.playerId): Promise<unknown> =>
+      game.json('/billing/api-game/v1/grant/ack', { pjid, boid, playerId });
+    const incidents = (): Promise<unknown> =>
+      setup.operator.must('incident/list', { pjid, pageItemSize: 10 });
+    const given = await paidOutside(game);
+    const canceled = await paidOutside(game);
+    expect(await ack(given)).toMatchObject({ resultCode: 'SUCCESS' });
+    await setup.operator.must('purchase/cancel', { pjid, boid: canceled, reason: 'mistake' });
+    const who = { playerId: game.playerId };
+    await finished(game, who, await erase(game, who));
+    for (const boid of [given, canceled, canceled])
+      expect(await ack(boid)).toMatchObject({ resultCode: 'SUCCESS' });
+    expect(await incidents()).toMatchObject({ incidentList: [] });
+    expect(await table.everything(['audit_entry'])).not.toContain(game.playerId);
+    expect(await ack(given, 'another')).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    expect(await incidents()).toMatchObject({
+      incidentList: [{ reason: 'ANOTHER_PLAYER', reportedPlayerId: 'another' }],
+    });
+  });
+
   it('erases thousands of rows in batches, and continues where a killed worker stopped', async () => {
     const game = await setup.newGame();
     await table.crowd(game.project.pjid, 1_000, game.productId);

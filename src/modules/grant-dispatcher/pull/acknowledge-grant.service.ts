@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { isPseudonym, Pseudonyms } from '../../account/index.js';
 import { type DoubleGrant, doubleGrantIn } from '../incident/double-grant.js';
 import { Grant } from '../grant/grant.entity.js';
 import * as errors from '../grant/grant.errors.js';
@@ -28,6 +29,7 @@ export class AcknowledgeGrantService {
   constructor(
     private readonly grants: AcknowledgedGrantRepository,
     private readonly incidents: DoubleGrantRepository,
+    private readonly pseudonyms: Pseudonyms,
     private readonly metrics: Metrics,
     private readonly log: Log,
   ) {}
@@ -41,9 +43,21 @@ export class AcknowledgeGrantService {
     for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
       const grant = await this.grants.find(pjid, key);
       if (grant === null) throw errors.grantUnknown(key.kind);
-      if (await this.settle(pjid, grant, given)) return;
+      if (await this.settle(pjid, grant, await this.asStored(pjid, grant, given))) return;
     }
     throw new Error(`an acknowledged grant changed its status ${MAX_CONFLICTS} times`);
+  }
+
+  /** Returns the delivery with the player's pseudonym where the grant names the player, who was erased, by that. */
+  private async asStored(
+    pjid: string,
+    { playerId, receiver }: AcknowledgedGrant,
+    given: Acknowledgement,
+  ): Promise<Acknowledgement> {
+    const erased = [playerId, receiver].filter((id) => id !== null && isPseudonym(id));
+    if (erased.length === 0) return given;
+    const { playerId: pseudonym } = await this.pseudonyms.of({ pjid, playerId: given.playerId, imid: null });
+    return pseudonym !== null && erased.includes(pseudonym) ? { ...given, playerId: pseudonym } : given;
   }
 
   /** Settles the grant as it was found. Returns false when it has changed its status meanwhile. */

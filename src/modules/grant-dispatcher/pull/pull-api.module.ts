@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../../account/index.js';
 import { GrantModule } from '../grant/grant.module.js';
 import { IncidentModule } from '../incident/incident.module.js';
 import { AcknowledgeGrantService } from './acknowledge-grant.service.js';
@@ -9,7 +10,7 @@ import { PulledGrantRepository } from './pulled-grant.repository.js';
 
 /** Lets games pull and acknowledge grants. */
 @Module({
-  imports: [GrantModule, IncidentModule],
+  imports: [GrantModule, IncidentModule, AccountModule],
   controllers: [GrantController],
   providers: [PulledGrantRepository, AcknowledgedGrantRepository, PullGrantsService, AcknowledgeGrantService],
 })
