@@ -354,6 +354,23 @@ describe('the repair REGRANT', () => {
     expect(fixture.gameServer.grants({ key: boid })[0]).toMatchObject({ calls: 1 });
   });
 
+  it('is refused for a grant whose receiver was erased: it would be asked for nobody', async () => {
+    const { game, boid, runId, item } = await unlogged();
+    const who = { pjid: game.project.pjid, playerId: game.playerId };
+    expect(await fixture.operate(game, 'player/erase', { ...who, reason: 'request 4711' })).toMatchObject(
+      SUCCESS,
+    );
+    await eventually(
+      () => fixture.operate<{ erasureList: { finishedAtUnixTS: unknown }[] }>(game, 'player/export', who),
+      ({ resultData }) => resultData?.erasureList[0]?.finishedAtUnixTS !== null,
+      15_000,
+    );
+    expect(await fixture.repair(game, runId, item, 'REGRANT')).toEqual(
+      refused('INVALID_PARAMETER', 'repair: the purchase has no grant that can be sent again'),
+    );
+    expect(fixture.gameServer.grants({ key: boid })[0]).toMatchObject({ calls: 1 });
+  });
+
   it('is refused for an item that the run does not have', async () => {
     const { game, runId, item } = await unlogged();
     expect(await fixture.repair(game, runId, { ...item, itemId: '1' }, 'IGNORE')).toEqual(

@@ -489,6 +489,27 @@ describe('personal data of players', () => {
     });
   });
 
+  it('replays no grant whose receiver was erased: the game would be asked to give it to nobody', async () => {
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    const boid = await paidOutside(game);
+    await table.query(`UPDATE player_grant SET status = 'DEAD', due_at = NULL,
+      settled_at = UTC_TIMESTAMP(3) - INTERVAL 29 DAY WHERE id = ${boid}`);
+    await erase(game, { playerId: game.playerId });
+    await eventually(
+      () => table.query(`SELECT user_value FROM player_grant WHERE id = ${boid}`),
+      ([row]) => String(row?.['user_value']).startsWith('erased-'),
+      15_000,
+    );
+    for (const range of [{ boids: [boid] }, { status: 'DEAD' }])
+      expect(await setup.operator.must('grant/replay', { pjid, ...range })).toMatchObject({
+        replayedCount: 0,
+      });
+    expect(await table.query(`SELECT status FROM player_grant WHERE id = ${boid}`)).toMatchObject([
+      { status: 'DEAD' },
+    ]);
+  });
+
   it('erases thousands of rows in batches, and continues where a killed worker stopped', async () => {
     const game = await setup.newGame();
     await table.crowd(game.project.pjid, 1_000, game.productId);

@@ -8,6 +8,9 @@ const HASH_BYTES = 24;
 /** Returns whether an id is the pseudonym of an erased person. */
 export const isPseudonym = (id: string): boolean => id.startsWith(PREFIX);
 
+/** Returns the condition that a column holds no pseudonym. */
+export const isNoPseudonymSql = (column: string): string => `${column} NOT LIKE '${PREFIX}%'`;
+
 /**
  * Returns the pseudonym of an id: a keyed hash, so that only the owner of the key can check whether it belongs to a known id.
  * @param parts the kind of the id, the project or publisher in which it is valid, and the id itself

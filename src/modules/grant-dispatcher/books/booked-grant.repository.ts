@@ -7,6 +7,7 @@ import { UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js'
 import { Grant } from '../grant/grant.entity.js';
 import type { GrantStatus } from '../grant/grant-status.js';
 import { COUNT_AS_EARLIER, EARLIER_ARE_COUNTED } from '../grant/grant-mark.sql.js';
+import { HAS_RECEIVER } from '../grant/grant-receiver.sql.js';
 import { lockStatus } from '../grant/grant-status.sql.js';
 
 const { from: FROM, to: TO } = Grant.transition('regrant');
@@ -54,7 +55,7 @@ export class BookedGrantRepository {
 
   /**
    * Makes the grant of a purchase due now, at the start of a new retry schedule. Returns the status before; null when the grant was
-   * cancelled, when the inventory delivers it, and for a purchase without one.
+   * cancelled or its receiver erased, when the inventory delivers it, and for a purchase without one.
    */
   async regrant(tx: Tx, pjid: string, boid: string): Promise<GrantStatus | null> {
     const from = await lockStatus(tx, boid);
@@ -62,7 +63,7 @@ export class BookedGrantRepository {
       `UPDATE player_grant g SET g.status = ?, g.due_at = UTC_TIMESTAMP(3), g.failures = 0, g.settled_at = NULL,
          ${COUNT_AS_EARLIER}
        WHERE g.id = ${UINT64} AND g.pjid = ? AND g.kind = 'PRODUCT' AND g.status IN ${stateList(FROM)}
-         AND g.reward_id IS NULL AND ${EARLIER_ARE_COUNTED}`,
+         AND g.reward_id IS NULL AND ${HAS_RECEIVER} AND ${EARLIER_ARE_COUNTED}`,
       [TO, boid, pjid],
     );
     return affectedRows === 1 ? from : null;

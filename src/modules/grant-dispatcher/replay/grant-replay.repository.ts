@@ -6,6 +6,7 @@ import { UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js'
 import { Grant, type GrantKind } from '../grant/grant.entity.js';
 import type { GrantStatus } from '../grant/grant-status.js';
 import type { GrantName } from '../grant/grant-queue.js';
+import { HAS_RECEIVER } from '../grant/grant-receiver.sql.js';
 
 const { from: FROM, to: TO } = Grant.transition('replay');
 /** Grants changed by one statement. */
@@ -48,22 +49,23 @@ export type ReplayRange = NamedRange | ReplayFilter;
 
 type FoundRow = { readonly id: string | number; readonly kind: GrantKind; readonly createdAt: Date };
 
-const IS_REPLAYABLE = `g.status IN (${FROM.map(() => '?').join(', ')})`;
+const IS_SENT = `g.reward_id IS NULL AND ${HAS_RECEIVER}`;
+const IS_REPLAYABLE = `g.status IN (${FROM.map(() => '?').join(', ')}) AND ${IS_SENT}`;
 const FOUND = 'g.id, g.kind, g.created_at AS createdAt';
 
 const FIND_BOIDS = forEachStep(
   (marks) => `SELECT ${FOUND} FROM player_grant g WHERE g.id IN (${uint64Marks(marks)})
-    AND g.pjid = ? AND ${IS_REPLAYABLE} AND g.reward_id IS NULL AND g.kind = 'PRODUCT'`,
+    AND g.pjid = ? AND ${IS_REPLAYABLE} AND g.kind = 'PRODUCT'`,
 );
 const FIND_TRANSACTIONS = forEachStep(
   (marks) => `SELECT ${FOUND} FROM player_grant g WHERE g.transaction_id IN (${marks})
-    AND g.pjid = ? AND ${IS_REPLAYABLE} AND g.reward_id IS NULL`,
+    AND g.pjid = ? AND ${IS_REPLAYABLE}`,
 );
 const REPLAY = forEachStep(
   (
     marks,
   ) => `UPDATE player_grant g SET g.status = ?, g.due_at = UTC_TIMESTAMP(3), g.failures = 0, g.settled_at = NULL
-    WHERE g.id IN (${uint64Marks(marks)}) AND g.status = ?`,
+    WHERE g.id IN (${uint64Marks(marks)}) AND g.status = ? AND ${HAS_RECEIVER}`,
 );
 /** Statuses in the order of their UPDATEs: grants that one has changed must not fit a later one. */
 const IN_TURN = [...FROM.filter((from) => from === TO), ...FROM.filter((from) => from !== TO)];
@@ -72,7 +74,7 @@ const IN_TURN = [...FROM.filter((from) => from === TO), ...FROM.filter((from) =>
 const replayable = (more: readonly string[]): string => `
   FROM player_grant g FORCE INDEX (ix_player_grant_project_status)
   WHERE ${['g.pjid = ? AND g.status = ? AND g.created_at >= ? AND g.created_at <= ?', ...more].join(' AND ')}
-    AND g.reward_id IS NULL`;
+    AND ${IS_SENT}`;
 
 /** Selects the next batch of them, oldest first. */
 const nextReplayed = (more: readonly string[]): string => `SELECT ${FOUND} ${replayable(more)}
