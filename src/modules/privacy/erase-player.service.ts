@@ -13,6 +13,9 @@ const OPEN_MS = 10 * 60_000;
 /** Outcome of a run: everything is erased, something is open, the time was up, or another worker has the erasure. */
 type Progress = 'erased' | 'open' | 'interrupted' | 'lost';
 
+/** Outcome of going through the sources once; `again` when rows were erased, from which others may have been made meanwhile. */
+type Pass = Progress | 'again';
+
 /**
  * Erases a person in small batches, each on its own: a run that is killed is continued by the next one. What is over is erased at
  * once. What is still open keeps the ids that it needs until it is over; the last stage waits for that.
@@ -38,23 +41,39 @@ export class ErasePlayerService {
     await this.settle(claim, person.pjid, progress);
   }
 
+  /** Goes through the sources of a stage until nothing is left to erase: one that was passed may have got a row since. */
   private async stage(
     claim: Claim,
     person: ErasedPerson,
     sources: readonly PersonalDataSource[],
     until: number,
   ): Promise<Progress> {
+    for (;;) {
+      const pass = await this.pass(claim, person, sources, until);
+      if (pass !== 'again') return pass;
+    }
+  }
+
+  private async pass(
+    claim: Claim,
+    person: ErasedPerson,
+    sources: readonly PersonalDataSource[],
+    until: number,
+  ): Promise<Pass> {
     let isOpen = false;
+    let hasErased = false;
     for (const source of sources) {
       for (;;) {
         if (this.phase.isDraining || performance.now() > until) return 'interrupted';
         const erased = await source.eraseSome(person);
         if (erased === 0) break;
+        hasErased = true;
         if (!(await this.erasures.count(claim, erased))) return 'lost';
       }
       isOpen = (await source.remains(person)) || isOpen;
     }
-    return isOpen ? 'open' : 'erased';
+    if (isOpen) return 'open';
+    return hasErased ? 'again' : 'erased';
   }
 
   private async settle(claim: Claim, pjid: string, progress: Progress): Promise<void> {

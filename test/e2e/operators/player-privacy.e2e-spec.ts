@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERASE_QUEUE } from '../../../src/modules/privacy/erase-queue.js';
+import {
+  type ErasedPerson,
+  type PersonalDataSource,
+  PersonalDataSources,
+} from '../../../src/modules/project/index.js';
 import { RefundQuestionRepository } from '../../../src/modules/purchase/notification-inbox/refund-question.repository.js';
 import { StoreNotificationRepository } from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
 import { PurgeTimelinesService } from '../../../src/modules/purchase/timeline-purge/purge-timelines.service.js';
@@ -37,6 +42,32 @@ interface Export {
 interface Who {
   readonly playerId?: string;
   readonly imid?: string;
+}
+
+/** Comes last, holds nothing, and does something once when the erasure of a person of a project comes to it. */
+class Meanwhile implements PersonalDataSource {
+  readonly stage = 'records';
+  private isDone = false;
+
+  constructor(
+    private readonly pjid: string,
+    private readonly act: () => Promise<void>,
+  ) {}
+
+  async eraseSome({ pjid }: ErasedPerson): Promise<number> {
+    if (pjid !== this.pjid || this.isDone) return 0;
+    this.isDone = true;
+    await this.act();
+    return 0;
+  }
+
+  sections(): Promise<readonly []> {
+    return Promise.resolve([]);
+  }
+
+  remains(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
 }
 
 describe('personal data of players', () => {
@@ -508,6 +539,24 @@ describe('personal data of players', () => {
     expect(await table.query(`SELECT status FROM player_grant WHERE id = ${boid}`)).toMatchObject([
       { status: 'DEAD' },
     ]);
+  });
+
+  it('ends an erasure only when nothing names the person, also of a purchase that was made and delivered meanwhile', async () => {
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    const buy = async (): Promise<void> => {
+      const boid = await paidOutside(game);
+      const given = { pjid, boid, playerId: game.playerId };
+      expect(await game.json('/billing/api-game/v1/grant/ack', given)).toMatchObject({
+        resultCode: 'SUCCESS',
+      });
+    };
+    await buy();
+    const who = { playerId: game.playerId };
+    setup.service.app.get(PersonalDataSources, { strict: false }).add(new Meanwhile(pjid, buy));
+    const after = await finished(game, who, await erase(game, who));
+    expect(recordsOf(after)).toEqual([]);
+    expect(await table.everything(['audit_entry'])).not.toContain(game.playerId);
   });
 
   it('erases thousands of rows in batches, and continues where a killed worker stopped', async () => {
