@@ -12,6 +12,9 @@ const COLUMNS = `d.id, d.pjid, COALESCE(g.kind, 'PRODUCT') AS kind, COALESCE(g.t
   d.expected_player_id AS expectedPlayerId, d.reported_player_id AS reportedPlayerId, d.result_code AS resultCode,
   d.found_at AS foundAt`;
 
+/** Incidents that one publication takes; the next one takes more. */
+const MAX_TAKEN = 500;
+
 type Row = Omit<StoredDoubleGrant, 'id' | 'name'> & {
   readonly id: string | number;
   readonly name: string | number;
@@ -100,17 +103,25 @@ export class DoubleGrantRepository {
     return rows.map(({ id }) => String(id));
   }
 
-  /** Removes the marks of the incidents of grants that this transaction has locked, and returns the marked ones. */
+  /**
+   * Locks incidents of grants that this transaction has locked, removes their marks and returns the marked ones. One that is added
+   * meanwhile keeps its mark, and an erasure waits, so that it finds the event.
+   */
   async take(tx: Tx, grantIds: readonly string[]): Promise<readonly StoredDoubleGrant[]> {
     const ids = filledUp(grantIds);
-    const marked = `d.grant_id IN (${uint64Marks(marksFor(ids))}) AND d.event_due_at IS NOT NULL`;
     const rows = await tx.rows<Row>(
       `SELECT ${COLUMNS} FROM double_grant d LEFT JOIN player_grant g ON g.id = d.grant_id
-       WHERE ${marked} ORDER BY d.id`,
+       WHERE d.grant_id IN (${uint64Marks(marksFor(ids))}) AND d.event_due_at IS NOT NULL
+       ORDER BY d.id LIMIT ${MAX_TAKEN} FOR UPDATE`,
       ids,
     );
-    if (rows.length > 0)
-      await tx.change(`UPDATE double_grant d SET d.event_due_at = NULL WHERE ${marked}`, ids);
+    if (rows.length > 0) {
+      const taken = filledUp(rows.map(({ id }) => String(id)));
+      await tx.change(
+        `UPDATE double_grant SET event_due_at = NULL WHERE id IN (${uint64Marks(marksFor(taken))})`,
+        taken,
+      );
+    }
     return rows.map(toIncident);
   }
 }
