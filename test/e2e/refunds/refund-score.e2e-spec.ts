@@ -4,6 +4,8 @@ import type { Type } from '@nestjs/common';
 import mysql from 'mysql2/promise';
 import { ProjectDirectory } from '../../../src/modules/project/index.js';
 import { RecountFlaggedService } from '../../../src/modules/purchase/refund-score/recount-flagged.service.js';
+import { Log } from '../../../src/platform/observability/logging/log.js';
+import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { RefundScoreRepository } from '../../../src/modules/purchase/refund-score/refund-score.repository.js';
 import { RefundScores } from '../../../src/modules/purchase/refund-score/refund-scores.service.js';
 import { ProcessPhase } from '../../../src/platform/process/process-phase.js';
@@ -80,6 +82,7 @@ describe('refund scores', () => {
       one(RefundScoreRepository),
       one(RefundScores),
       one(ProcessPhase),
+      one(Log),
     ).execute();
   const flagEvents = async (): Promise<readonly string[]> =>
     (await eventsOf(game))
@@ -246,6 +249,20 @@ describe('refund scores', () => {
       await recount();
       expect(await reserve()).toMatchObject(SUCCESS);
       expect(await flagEvents()).toContain(`refund.cleared ${imid}`);
+    });
+
+    it('are counted again also behind one that cannot be counted now', async () => {
+      await cancel(await paid(), 'CHARGEBACK');
+      await policy({ refundPoints: 4 });
+      // The score of the player comes first.
+      await one(TransactionRunner).run(async (tx) => {
+        await one(RefundScoreRepository).lockExisting(tx, { pjid, kind: 'playerId', id: game.playerId });
+        await recount();
+      }, 30_000);
+      expect(await scores({ playerId: game.playerId })).toMatchObject([{ flagged: true }]);
+      expect(await scores({ imid })).toMatchObject([{ flagged: false }]);
+      await recount();
+      expect(await scores({ playerId: game.playerId })).toMatchObject([{ flagged: false }]);
     });
 
     it('are not counted again while their project is closed for a move', async () => {
