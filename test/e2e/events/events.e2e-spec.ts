@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PurgeEventsService } from '../../../src/modules/event/publication/purge-events.service.js';
 import { GstoreSimulator } from '../../../simulators/gstore/gstore-simulator.js';
 import {
   changeRows,
@@ -379,6 +380,30 @@ describe('events', () => {
         eventList: [],
         nextCursor: rest.nextCursor,
       });
+    });
+
+    it('deletes events 30 days after their publication, also behind younger ones of other projects', async () => {
+      const other = await setup.newGame();
+      await other.reserve();
+      const [{ eventId }] = (await eventsOf(other)) as [ShownEvent];
+      const begin = Number(eventId.slice('evt_'.length)) + 1;
+      const ROW = "(?, ?, 'purchase.reserved', 1, 'x', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), '{}')";
+      const younger = Array.from({ length: 600 }, (_, index) => [begin + index, other.project.pjid]);
+      await changeRows('UPDATE event_sequence SET position = position + 1000', []);
+      await changeRows(
+        `INSERT INTO event (position, pjid, type, version, subject, occurred_at, published_at, data)
+         VALUES ${younger.map(() => ROW).join(', ')}`,
+        younger.flat(),
+      );
+      // Behind them, as an event of a project that has moved here, or whose clock was moved.
+      const boid = await game.reserve();
+      expect(await typesOf(game, boid)).toEqual(['purchase.reserved']);
+      await changeRows('UPDATE event SET published_at = published_at - INTERVAL 31 DAY WHERE subject = ?', [
+        boid,
+      ]);
+      await setup.service.app.get(PurgeEventsService, { strict: false }).execute();
+      expect(await eventsOf(game)).toEqual([]);
+      expect(await eventsOf(other)).toHaveLength(601);
     });
 
     it('shows the events of its project only, and is for operators', async () => {

@@ -5,7 +5,8 @@ import { filledUp, inStatements, marksFor } from '../../../platform/database/sta
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { EVENT_VERSION, type NewEvent } from './event.js';
 
-const RETENTION = 'INTERVAL 30 DAY';
+/** Events that were published before this time are deleted. */
+const LATEST_OVERDUE = 'UTC_TIMESTAMP(3) - INTERVAL 30 DAY';
 /** Rows that one statement deletes. */
 const PURGE_ROWS = 500;
 const ROW = `(${INT63}, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), ?)`;
@@ -49,16 +50,29 @@ export class EventLogRepository {
     return last;
   }
 
-  /** Deletes some events that were published more than 30 days ago. Returns false when no more are left. */
-  async purgeSome(): Promise<boolean> {
-    const rows = await this.database.rows<{ position: string | number }>(
-      `SELECT e.position FROM (SELECT o.position, o.published_at FROM event o ORDER BY o.position LIMIT ${PURGE_ROWS}) AS e
-       WHERE e.published_at < UTC_TIMESTAMP(3) - ${RETENTION}`,
+  /**
+   * Returns the projects with events that were published more than 30 days ago; reads the first event of each. Only the events of one
+   * project are older the lower their position is: those of one that has moved here come behind younger ones of others.
+   */
+  async overdueProjects(): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ pjid: string }>(
+      `SELECT f.pjid FROM (SELECT o.pjid, MIN(o.position) AS position FROM event o FORCE INDEX (ix_event_project) GROUP BY o.pjid) f
+       JOIN event e ON e.position = f.position WHERE e.published_at < ${LATEST_OVERDUE}`,
     );
-    if (rows.length === 0) return false;
+    return rows.map(({ pjid }) => pjid);
+  }
+
+  /** Deletes some events of a project that were published more than 30 days ago. */
+  async purgeSome(pjid: string): Promise<void> {
+    const rows = await this.database.rows<{ position: string | number }>(
+      `SELECT e.position FROM (SELECT o.position, o.published_at FROM event o FORCE INDEX (ix_event_project)
+         WHERE o.pjid = ? ORDER BY o.position LIMIT ${PURGE_ROWS}) AS e
+       WHERE e.published_at < ${LATEST_OVERDUE}`,
+      [pjid],
+    );
+    if (rows.length === 0) return;
     const positions = filledUp(rows.map(({ position }) => String(position)));
     const marks = int63Marks(marksFor(positions));
     await this.database.change(`DELETE FROM event WHERE position IN (${marks})`, positions);
-    return rows.length === PURGE_ROWS;
   }
 }

@@ -7,7 +7,7 @@ import { EventLogRepository } from '../log/event-log.repository.js';
 /** Time limit of one run; the next run continues a backlog. */
 const RUN_MS = 60_000;
 
-/** Deletes events 30 days after their publication, in small batches. */
+/** Deletes events 30 days after their publication, in small batches of each project in turn. */
 @Injectable()
 export class PurgeEventsService {
   constructor(
@@ -20,6 +20,14 @@ export class PurgeEventsService {
   async execute(): Promise<void> {
     await this.failures.purgeSome();
     const until = performance.now() + RUN_MS;
-    while (!this.phase.isDraining && performance.now() < until) if (!(await this.log.purgeSome())) return;
+    while (this.isTimeLeft(until)) {
+      const pjids = await this.log.overdueProjects();
+      if (pjids.length === 0) return;
+      for (const pjid of pjids) if (this.isTimeLeft(until)) await this.log.purgeSome(pjid);
+    }
+  }
+
+  private isTimeLeft(until: number): boolean {
+    return !this.phase.isDraining && performance.now() < until;
   }
 }
