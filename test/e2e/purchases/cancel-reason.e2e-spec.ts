@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CancelCode } from '../../../src/modules/purchase/record/fields/cancel-reason.js';
 import { StoreNotificationInbox } from '../../../src/modules/purchase/notification-inbox/store-notification-inbox.service.js';
 import { eventually } from '../../support/eventually.js';
+import { ConsolePerson } from '../../support/operators/console-person.js';
 import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 import { atOnce } from '../../support/tally.js';
@@ -103,6 +104,31 @@ describe('the reason of a cancellation', () => {
     const refined = outcome === 'refined' ? { cancelReason: `${second}: the second` } : {};
     expect(await game.record(sale.boid)).toEqual({ ...before, ...refined });
     expect(await spending.ledger(imid)).toMatchObject([{ micros: 0 }]);
+  });
+
+  it('shows a VIEWER its code, and SUPPORT what an operator wrote too', async () => {
+    const sale = await verified();
+    const seenBy = async (role: 'VIEWER' | 'SUPPORT') => {
+      const person = await ConsolePerson.with(stores.service, { [pjid]: role });
+      const seen = async (path: string): Promise<Record<string, unknown>> => {
+        const answer = await person.call(pjid, `/operator/v1/purchase/${path}`, { pjid, boid: sale.boid });
+        return answer.resultData!;
+      };
+      const { cancelReason } = await seen('get');
+      const { eventList } = (await seen('timeline')) as { eventList: { detail: Record<string, unknown> }[] };
+      const end = eventList.find(({ detail }) => detail['to'] === 'CANCELED');
+      const replaced = eventList.flatMap(({ detail }) => detail['replaced'] ?? []);
+      return [cancelReason, end?.detail['reason'], ...replaced];
+    };
+    const reason = 'REFUND: player anna-1234 wrote a mail';
+    await stores.operator.must('purchase/cancel', { pjid, boid: sale.boid, reason });
+
+    expect(await seenBy('SUPPORT')).toEqual([reason, reason]);
+    expect(await seenBy('VIEWER')).toEqual(['REFUND: •••', 'REFUND: •••']);
+
+    expect(await tell(sale, 'CHARGEBACK')).toBe('refined');
+    expect(await seenBy('SUPPORT')).toEqual(['CHARGEBACK', 'CHARGEBACK', reason]);
+    expect(await seenBy('VIEWER')).toEqual(['CHARGEBACK', 'CHARGEBACK', 'REFUND: •••']);
   });
 
   it('is the exact one whichever of notification and list is faster', async () => {

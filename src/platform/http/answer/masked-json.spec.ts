@@ -26,4 +26,17 @@ describe('the answer to a person who may not see personal data', () => {
     expect(seen({ ...found, matched: 'imid' })).toMatchObject({ id: 'an•••' });
     expect(seen({ ...found, matched: 'playerId' })).toMatchObject({ id: 'anna-1234' });
   });
+
+  it('keeps the code of a cancellation, and masks what an operator wrote after it', () => {
+    expect(seen({ cancelReason: 'OPERATOR: anna-1234 called' })).toEqual({ cancelReason: 'OPERATOR: •••' });
+    expect(seen({ cancelReason: 'FRAUD', replaced: 'anna-1234 called' })).toEqual({
+      cancelReason: 'FRAUD',
+      replaced: '•••',
+    });
+    expect(seen({ to: 'CANCELED', reason: 'REFUND: to anna' })).toEqual({
+      to: 'CANCELED',
+      reason: 'REFUND: •••',
+    });
+    expect(seen({ to: 'QUEUED', reason: 'no answer' })).toEqual({ to: 'QUEUED', reason: 'no answer' });
+  });
 });

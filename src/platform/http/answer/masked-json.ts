@@ -19,12 +19,18 @@ const SHOWN = 2;
 
 const MASK = '•••';
 
+/** Fields with the reason of a cancellation: a code, which may be followed by what an operator wrote. */
+const REASONS: ReadonlySet<string> = new Set(['cancelReason', 'replaced']);
+
+const CODE = /^[A-Z]+(?=: |$)/;
+
 /** Writes a value as JSON with its personal data masked. */
 export const maskedJson = (value: unknown): string => JSON.stringify(value, masking);
 
 /** Called as a method of the object that holds the value. */
 function masking(this: unknown, name: string, value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value;
+  if (REASONS.has(name) || isReasonOfEnd(this, name)) return codeOf(value);
   return PERSONAL.has(name) || isFoundPlayer(this, name) ? masked(value) : value;
 }
 
@@ -34,6 +40,17 @@ const isFoundPlayer = (holder: unknown, name: string): boolean => {
   const { kind, matched } = holder as { readonly kind?: unknown; readonly matched?: unknown };
   return kind === 'PLAYER' && matched !== 'playerId';
 };
+
+/** The reason in the entry of a timeline that cancels a purchase. */
+const isReasonOfEnd = (holder: unknown, name: string): boolean =>
+  name === 'reason' && (holder as { readonly to?: unknown }).to === 'CANCELED';
+
+/** Keeps the code of a reason. */
+function codeOf(reason: string): string {
+  const code = CODE.exec(reason)?.[0];
+  if (code === undefined) return MASK;
+  return code === reason ? code : `${code}: ${MASK}`;
+}
 
 /** Short texts are masked entirely. */
 function masked(text: string): string {
