@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../../src/platform/database/database.js';
 import { eventually } from '../../support/eventually.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { refused } from '../../support/interface/refused.js';
@@ -115,6 +116,22 @@ describe('store/health', () => {
     const { pjid } = game.project;
     await setup.operator.must('store-settings/save', { pjid, store: 'GSTORE', settings });
     await becomes(game, 'UP');
+  });
+
+  it('logs why a store that is DOWN could not be tried, without what the error quotes', async () => {
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    setup.store.fault({ match: {}, kind: 'status', status: 401 });
+    await askStore(game, 1);
+    setup.store.clearFaults();
+    const database = setup.service.app.get(Database);
+    await database.change("UPDATE store_settings SET plain = 'quoted' WHERE pjid = ?", [pjid]);
+    await becomes(game, 'DOWN', other);
+    const logged = await eventually(
+      () => Promise.resolve(other.logLines.find((line) => line.includes('could not be tried'))),
+      (line) => line !== undefined,
+    );
+    expect(JSON.parse(logged!)).toMatchObject({ pjid, store: 'GSTORE', reason: 'SyntaxError' });
   });
 
   it('is refused without the project of the key', async () => {

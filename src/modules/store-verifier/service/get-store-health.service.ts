@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { describeError } from '../../../platform/observability/logging/describe-error.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { newRequestContext, withRequestContext } from '../../../platform/request-context/request-context.js';
 import { SettingsChecks, StoreStandings } from '../../project/index.js';
@@ -56,7 +57,8 @@ export class GetStoreHealthService {
       try {
         await check?.check(pjid);
       } catch (error) {
-        this.log.warn('a store that is down could not be tried', { pjid, store, reason: String(error) });
+        const { name, code } = describeError(error);
+        this.log.warn('a store that is down could not be tried', { pjid, store, reason: code ?? name });
       }
     });
   }
