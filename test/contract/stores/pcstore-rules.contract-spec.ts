@@ -73,22 +73,23 @@ describe('the PC store, rules of its own', () => {
       expect(new URLSearchParams(requests(INIT)[0]!.body).get('amount[0]')).toBe(amount);
     });
 
-    it.each<readonly [string, Partial<PcstoreOrder>]>([
-      ['part of a cent', { microPrice: 12_995_000 }],
-      ['nothing', { microPrice: 0 }],
-      ['part of a yen', { currency: 'JPY', microPrice: 120_500_000 }],
-      ['part of ten won', { currency: 'KRW', microPrice: 1_205_000_000 }],
-      ['an account that is none', { storeUserId: 'nobody' }],
-      ['an account beyond 64 bits', { storeUserId: '18446744073709551616' }],
-      ['an account with a sign', { storeUserId: '-76561197972751825' }],
-    ])('does not ask the store about %s', async (_, changes) => {
-      expect(await open(changes)).toEqual({ kind: 'invalid', reason: expect.stringMatching(/./) });
+    it.each<readonly [string, Partial<PcstoreOrder>, string | null]>([
+      ['part of a cent', { microPrice: 12_995_000 }, 'microPrice'],
+      ['nothing', { microPrice: 0 }, 'microPrice'],
+      ['part of a yen', { currency: 'JPY', microPrice: 120_500_000 }, 'microPrice'],
+      ['part of ten won', { currency: 'KRW', microPrice: 1_205_000_000 }, 'microPrice'],
+      ['an account that is none', { storeUserId: 'nobody' }, null],
+      ['an account beyond 64 bits', { storeUserId: '18446744073709551616' }, null],
+      ['an account with a sign', { storeUserId: '-76561197972751825' }, null],
+    ])('does not ask the store about %s', async (_, changes, field) => {
+      expect(await open(changes)).toEqual({ kind: 'invalid', field, reason: expect.stringMatching(/./) });
       expect(requests()).toEqual([]);
     });
 
     it('passes on that the store does not sell in a currency', async () => {
       expect(await open({ currency: 'XTS' })).toEqual({
         kind: 'invalid',
+        field: null,
         reason: 'the store answers error 3',
       });
     });
@@ -116,7 +117,12 @@ describe('the PC store, rules of its own', () => {
       for (const errorCode of ['number', 'string'] as const) {
         fixture.simulator.format({ errorCode });
         fixture.simulator.orderError({ code, method: 'InitTxn', times: 1 });
-        expect(await open()).toEqual({ kind, reason: `the store answers error ${code}` });
+        const field = code === 8 ? 'currency' : null;
+        expect(await open()).toEqual({
+          kind,
+          reason: `the store answers error ${code}`,
+          ...(kind === 'invalid' && { field }),
+        });
       }
     });
 

@@ -105,6 +105,7 @@ describe('the web shop, asked to open a payment', () => {
   ])('passes on that the store refuses %s', async (_, changes, code) => {
     expect(await open(fixture.order(changes))).toEqual({
       kind: 'invalid',
+      field: null,
       reason: `the store answers error ${code}`,
     });
     expect(fixture.logged().at(-1)).toMatchObject({ level: 40, msg: 'the store refuses to open a payment' });

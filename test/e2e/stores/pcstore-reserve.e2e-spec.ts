@@ -297,6 +297,13 @@ describe('reserving a purchase of the PC store', () => {
         resultCode: 'SUCCESS',
       });
     });
+
+    it('and the message about another one names microPrice, then the rule', async () => {
+      expect(await game.tryReserve(game.aReservation({ microPrice: 995_000 }))).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: 'microPrice: the store cannot charge such an amount',
+      });
+    });
   });
 
   describe('the settings of the store', () => {
@@ -366,6 +373,15 @@ describe('reserving a purchase of the PC store', () => {
       const refused = setup.anotherPlayer(game);
       setup.store.user({ steamId: refused.steamId, ...account });
       await expectEnded(refused, refused.aReservation(), code);
+    });
+
+    it('of a wallet of another currency: the message names currency, then the store’s error', async () => {
+      const refused = setup.anotherPlayer(game);
+      setup.store.user({ steamId: refused.steamId, currency: 'EUR', convertsCurrency: false });
+      expect(await refused.tryReserve(refused.aReservation())).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: 'currency: the store answers error 8',
+      });
     });
 
     it('of a currency that it does not sell in: INVALID_PARAMETER', async () => {

@@ -144,7 +144,7 @@ export class OpenPaymentService {
 function errorOf(refusal: OpeningRefusal, errors: OpeningErrors): AppError {
   switch (refusal.kind) {
     case 'invalid':
-      return errors.invalid(refusal.reason);
+      return errors.invalid(refusal.reason, refusal.field);
     case 'refused':
       return errors.refused(refusal.reason);
     case 'not-configured':

@@ -4,8 +4,8 @@ import { storeForbids } from '../record/store.errors.js';
 
 /** Errors of an endpoint for payments that a store does not open, where endpoints differ. */
 export interface OpeningErrors {
-  /** The order is invalid. */
-  readonly invalid: (reason: string) => AppError;
+  /** The order is invalid; `field` is null where none is known. */
+  readonly invalid: (reason: string, field: string | null) => AppError;
   /** The store does not let this player buy. */
   readonly refused: (reason: string) => AppError;
 }

@@ -9,8 +9,8 @@ export const openingRepeated = (boid: string, isOpening: boolean): AppError =>
   );
 
 /** The store cannot charge this order, such as an amount that is not in whole steps of its currency. */
-export const orderInvalid = (reason: string): AppError =>
-  invalidParameter(`The order cannot be opened: ${reason}`);
+export const orderInvalid = (reason: string, field: string | null): AppError =>
+  invalidParameter(`${field ?? 'The order cannot be opened'}: ${reason}`);
 
 /** The store refuses to open the payment; the player cannot pay. */
 export const storeRefusesOrder = (reason: string): AppError =>

@@ -63,10 +63,13 @@ export interface OpenedPayment {
 /** Outcome of opening a payment. */
 export type OpeningAnswer = { readonly kind: 'opened'; readonly payment: OpenedPayment } | OpeningRefusal;
 
+/** A field of the order that the store cannot take. */
+export type InvalidField = 'microPrice' | 'currency';
+
 /** Why no payment was opened. */
 export type OpeningRefusal =
-  /** The order is invalid, such as an amount that the store cannot charge. */
-  | { readonly kind: 'invalid'; readonly reason: string }
+  /** The order is invalid, such as an amount that the store cannot charge; `field` is null where none is known. */
+  | { readonly kind: 'invalid'; readonly field: InvalidField | null; readonly reason: string }
   /** The store does not let this player buy. */
   | { readonly kind: 'refused'; readonly reason: string }
   | NotConfigured

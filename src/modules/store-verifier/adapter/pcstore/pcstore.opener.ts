@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StoreSettingsReader } from '../../../project/index.js';
 import type {
   InGamePrompt,
+  InvalidField,
   OpeningAnswer,
   OpeningRefusal,
   PaymentOrder,
@@ -16,15 +17,22 @@ import type { PcstoreSettings } from './pcstore.settings.js';
 const BUDGET_MS = 6_500;
 const LARGEST_ACCOUNT = 2n ** 64n - 1n;
 
-/** Errors about the order itself: a parameter, or its currency. */
-const ORDER_INVALID: ReadonlySet<number> = new Set([3, 8]);
+/** Errors about the order itself, with the wrong field: a parameter that the store does not name, the currency. */
+const ORDER_INVALID: ReadonlyMap<number, InvalidField | null> = new Map([
+  [3, null],
+  [8, 'currency'],
+]);
 /**
  * Errors about the player: not signed in, no account, restricted country, disabled, not allowed, fraud, another
  * purchase to finish first.
  */
 const PLAYER_REFUSED: ReadonlySet<number> = new Set([7, 9, 11, 102, 103, 104, 107]);
 
-const invalid = (reason: string): OpeningRefusal => ({ kind: 'invalid', reason });
+const invalid = (reason: string, field: InvalidField | null = null): OpeningRefusal => ({
+  kind: 'invalid',
+  field,
+  reason,
+});
 
 /** What the store needs for an order, besides its boid. */
 interface PreparedOrder {
@@ -63,7 +71,8 @@ export class PcstoreOpener extends PaymentOpener {
       return { kind: 'opened', payment: { storeOrderId: answer.value.transId, page: null } };
     if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.reason };
     const reason = `the store answers error ${answer.code}`;
-    if (ORDER_INVALID.has(answer.code)) return invalid(reason);
+    const field = ORDER_INVALID.get(answer.code);
+    if (field !== undefined) return invalid(reason, field);
     return { kind: PLAYER_REFUSED.has(answer.code) ? 'refused' : 'unavailable', reason };
   }
 
@@ -78,7 +87,9 @@ export class PcstoreOpener extends PaymentOpener {
     if (prompt.kind !== 'in-game') return invalid('the store asks inside the game');
     if (!isAccount(prompt.storeUserId)) return invalid('the account is not one of the store');
     const amount = toHundredths(microPrice, currency);
-    return amount === null ? invalid('the store cannot charge such an amount') : { settings, prompt, amount };
+    return amount === null
+      ? invalid('the store cannot charge such an amount', 'microPrice')
+      : { settings, prompt, amount };
   }
 }
 

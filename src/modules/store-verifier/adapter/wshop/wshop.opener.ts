@@ -37,10 +37,11 @@ export class WshopOpener extends PaymentOpener {
     const { pjid, prompt } = order;
     const settings = await this.settings.find<WshopSettings>(pjid, 'WSHOP');
     if (settings === null) return { kind: 'not-configured' };
-    if (prompt.kind !== 'page') return { kind: 'invalid', reason: 'the store asks on a page of its own' };
+    if (prompt.kind !== 'page')
+      return { kind: 'invalid', field: null, reason: 'the store asks on a page of its own' };
     const { env } = settings;
     const answer = await this.client.openPage(settings, order, requestOf(order, prompt, env === 'SANDBOX'));
-    if (answer.kind === 'refused') return { kind: 'invalid', reason: answer.reason };
+    if (answer.kind === 'refused') return { kind: 'invalid', field: null, reason: answer.reason };
     if (answer.kind === 'unavailable') return answer;
     const { token, orderId } = answer.value;
     const url = this.urlOf(env, token);
