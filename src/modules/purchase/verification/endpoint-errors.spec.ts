@@ -71,4 +71,8 @@ describe('the console store', () => {
     });
     expect(RECEIPT_ERRORS.otherPlayer()).toMatchObject({ code: 'NOT_ALLOW_PURCHASE' });
   });
+
+  it('answers with the same code when the owner was removed after a move', () => {
+    expect(ENTITLEMENT_ERRORS.receiptOwned(null, ASKING)).toMatchObject({ code: 'DUPLICATE_REQUEST' });
+  });
 });

@@ -112,15 +112,6 @@ export const STORES: readonly Judgment[] = [
     mutants: [['other === undefined', 'false']],
   },
   {
-    file: `${WSHOP}/wshop.notification.wire.ts`,
-    because: 'a test of an invalid boid beside none was written after this measurement',
-    mutants: [
-      ['one === undefined || other === undefined', 'false'],
-      ['one === undefined || other === undefined', 'one === undefined && other === undefined'],
-      ['one === undefined', 'false'],
-    ],
-  },
-  {
     file: `${WSHOP}/wshop.order.wire.ts`,
     because: 'without the object it has no status',
     mutants: [['fields === null', 'false']],

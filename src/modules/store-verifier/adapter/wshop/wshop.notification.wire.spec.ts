@@ -141,6 +141,11 @@ describe('a refund that the web shop reports', () => {
     expect(read({ ...CANCELED, billing: { ...BILLING, refund_details: details } })).toBeNull();
   });
 
+  it.each([null, '', undefined])('needs no transaction: an invoice %j', (invoiceId) => {
+    const unnamed = { ...order({ invoice_id: invoiceId }), billing: undefined };
+    expect(read({ ...CANCELED, ...unnamed })).toMatchObject({ transactionId: null, boid: '44' });
+  });
+
   it('is unusable without an order, and needs no payment data', () => {
     expect(read({ ...CANCELED, order: undefined })).toBeNull();
     expect(read({ ...CANCELED, billing: undefined })).toMatchObject({ projectId: null, refundCode: null });
