@@ -4,7 +4,7 @@ import type { VoidedEntry } from './voided-ledger.js';
 const STATES = { 0: 'PROCESSED', 1: 'CANCELED', 2: 'PENDING' } as const;
 const NANOS = 1_000_000_000n;
 
-/** The answer for an order: one line per purchase. */
+/** The answer for an order: one line per product. A further product of a purchase costs as much as its first one. */
 export function toOrder(
   first: Purchase,
   purchases: readonly Purchase[],
@@ -13,7 +13,8 @@ export function toOrder(
   const createTime = new Date(first.purchaseTimeMillis).toISOString();
   const paidTime = new Date(first.ownedSinceMillis).toISOString();
   const refundTime = voided ? new Date(voided.voidedTimeMillis).toISOString() : null;
-  const total = sum(purchases.map((purchase) => times(purchase.price, purchase.quantity)));
+  const lines = purchases.flatMap(linesOf);
+  const total = sum(lines.map((line) => line.total));
   return {
     orderId: first.orderId,
     purchaseToken: first.purchaseToken,
@@ -28,15 +29,22 @@ export function toOrder(
       ...(first.purchaseState === 2 ? {} : { processedEvent: { eventTime: paidTime } }),
       ...(refundTime ? { refundEvent: { eventTime: refundTime, refundDetails: { total } } } : {}),
     },
-    lineItems: purchases.map((purchase) => ({
-      productId: purchase.productId,
-      productTitle: purchase.productId,
-      listingPrice: purchase.price,
-      total: times(purchase.price, purchase.quantity),
-      oneTimePurchaseDetails: { quantity: purchase.quantity },
-    })),
+    lineItems: lines,
   };
 }
+
+const linesOf = ({ productId, price, quantity, further }: Purchase) => [
+  toLine(productId, price, quantity),
+  ...further.map((product) => toLine(product.productId, price, 1)),
+];
+
+const toLine = (productId: string, price: Money, quantity: number) => ({
+  productId,
+  productTitle: productId,
+  listingPrice: price,
+  total: times(price, quantity),
+  oneTimePurchaseDetails: { quantity },
+});
 
 function times(money: Money, count: number): Money {
   return fromNanos(money.currencyCode, toNanos(money) * BigInt(count));

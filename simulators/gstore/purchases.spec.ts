@@ -210,6 +210,16 @@ describe('purchases of mobile store A', () => {
       body: { orders: ids.map((orderId) => ({ orderId })) },
     });
     expect((await batchOf([...ids, 'GPA.0'])).status).toBe(404);
+    expect((await batchOf([...ids, ids[0] ?? ''])).status).toBe(400);
+  });
+
+  it('make up an order with a line for each of their products', async () => {
+    const { orderId } = store.buy({ packageName, productId, furtherProductIds: ['gem.900'] });
+    const { body } = await caller.call('GET', `${caller.appPath()}/orders/${orderId}`);
+    expect(body).toMatchObject({
+      total: { currencyCode: 'KRW', units: '2400' },
+      lineItems: [{ productId }, { productId: 'gem.900', total: { units: '1200' } }],
+    });
   });
 
   it('make an order refunded once they are refunded', async () => {

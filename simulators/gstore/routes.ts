@@ -115,9 +115,11 @@ function getOrder(model: GstoreModel, call: Call): Answer {
   return json(200, orderOf(model, call, param(call, 'orderId')));
 }
 
-/** One unknown order refuses them all. */
+/** One unknown order refuses them all, and so does one that is named twice. */
 function getOrders(model: GstoreModel, call: Call): Answer {
-  const orders = call.query.getAll('orderIds').map((orderId) => orderOf(model, call, orderId));
+  const ids = call.query.getAll('orderIds');
+  if (new Set(ids).size !== ids.length) throw badParameter('orderIds', 'The order IDs must be distinct.');
+  const orders = ids.map((orderId) => orderOf(model, call, orderId));
   return json(200, { orders });
 }
 

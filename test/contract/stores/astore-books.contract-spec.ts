@@ -31,11 +31,16 @@ describe('the server API of mobile store B', () => {
   };
 
   describe('looks single payments up', () => {
-    const lookUp = (...payments: readonly (readonly [id: string, isTester: boolean])[]) =>
-      given(fixture.store.paymentLookups).lookUp(
-        PJID,
-        payments.map(([paymentOrderId, isTester]) => ({ paymentOrderId, productId: PRODUCT, isTester })),
-      );
+    const lookUp = async (...payments: readonly (readonly [id: string, isTester: boolean])[]) => {
+      const names = payments.map(([paymentOrderId, isTester]) => ({
+        paymentOrderId,
+        productId: PRODUCT,
+        isTester,
+      }));
+      const answer = await given(fixture.store.paymentLookups).lookUp(PJID, names);
+      if (answer.kind !== 'answered') return answer;
+      return answered(...names.map((name) => [name.paymentOrderId, answer.payments.get(name)!] as const));
+    };
     const answered = (...payments: readonly (readonly [id: string, payment: object])[]) => ({
       kind: 'answered',
       payments: new Map(payments),

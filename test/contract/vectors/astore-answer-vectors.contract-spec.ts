@@ -64,10 +64,10 @@ describe('an answer of the server API that the official library of mobile store 
     const answerWith = (signedTransactionInfo: string): void =>
       answer(200, { ...answerVector('transactionInfoResponse'), signedTransactionInfo });
     const found = async () => {
-      const answered = await lookups().lookUp(PJID, [
-        { paymentOrderId: PURCHASE.transactionId, productId: PURCHASE.productId, isTester: false },
-      ]);
-      return answered.kind === 'answered' ? answered.payments.get(PURCHASE.transactionId) : answered.kind;
+      const { transactionId: paymentOrderId, productId } = PURCHASE;
+      const payment = { paymentOrderId, productId, isTester: false };
+      const answered = await lookups().lookUp(PJID, [payment]);
+      return answered.kind === 'answered' ? answered.payments.get(payment) : answered.kind;
     };
 
     it('is asked for at the published path', async () => {

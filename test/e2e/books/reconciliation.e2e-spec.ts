@@ -135,6 +135,27 @@ describe('a reconciliation', () => {
     );
   });
 
+  it('finds nothing in an order of several products, each at its own price', async () => {
+    const { game, pjid } = await fixture.newGame();
+    const packageName = `com.example.${pjid.toLowerCase()}`;
+    let orderId: string | null | undefined;
+    for (const [productId, units] of [
+      ['gem.100', '1'],
+      ['gem.200', '2'],
+      ['gem.300', '3'],
+    ] as const) {
+      const price = { currencyCode: 'USD', units, nanos: 0 };
+      const bought = fixture.stores.gstore.buy({ packageName, productId, price, orderId });
+      ({ orderId } = bought);
+      const fields = { productId, microPrice: Number(units) * 1_000_000 };
+      const boid = await game.reserve(fields);
+      expect(await game.verify(boid, bought, fields)).toMatchObject({ resultCode: 'SUCCESS' });
+      expect(await game.complete(boid, { productId })).toMatchObject({ resultCode: 'SUCCESS' });
+    }
+    await fixture.work();
+    expect(await fixture.ended(game, await fixture.run(game, { store: 'GSTORE' }))).toEqual([]);
+  });
+
   it('names a coupon that the game has given twice, and none that it has given once', async () => {
     const { game, pjid } = await fixture.newGame();
     const give = async (transactionId: string): Promise<void> => {

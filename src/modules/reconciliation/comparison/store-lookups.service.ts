@@ -56,7 +56,7 @@ export class StoreLookups {
       if (answer.kind === 'unavailable') return answer.reason;
       if (answer.kind === 'not-configured') return null;
       for (const purchase of group) {
-        const payment = answer.payments.get(purchase.paymentOrderId);
+        const payment = answer.payments.get(purchase);
         if (payment !== undefined) states.set(purchase.boid, toFacts(purchase, payment, lookups));
       }
     }

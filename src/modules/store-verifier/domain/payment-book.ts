@@ -79,9 +79,12 @@ export interface LookedUpPayment {
   readonly price: ProvenPrice | null;
 }
 
-/** Outcome of looking payments up; those that the store says nothing about are left out. */
+/**
+ * Outcome of looking payments up, by the names that were given: several products may have one order. Those that the store says
+ * nothing about are left out.
+ */
 export type PaymentLookupAnswer =
-  | { readonly kind: 'answered'; readonly payments: ReadonlyMap<string, LookedUpPayment> }
+  | { readonly kind: 'answered'; readonly payments: ReadonlyMap<PaymentName, LookedUpPayment> }
   | NotConfigured
   | Unavailable;
 

@@ -33,17 +33,18 @@ export class AstorePaymentLookups extends PaymentLookups {
     const key = settings === null ? null : serverKeyOf(settings);
     if (settings === null || key === null) return { kind: 'not-configured' };
     const { bundleId } = settings;
-    const found = new Map<string, LookedUpPayment>();
+    const found = new Map<PaymentName, LookedUpPayment>();
     const answers = await Promise.all(
-      payments.map(async ({ paymentOrderId: transactionId, isTester }) => {
-        const environment = isTester ? 'SANDBOX' : 'PRODUCTION';
+      payments.map(async (payment) => {
+        const environment = payment.isTester ? 'SANDBOX' : 'PRODUCTION';
+        const { paymentOrderId: transactionId } = payment;
         const inquiry = { pjid, bundleId, key, environment, transactionId } as const;
-        return { transactionId, answer: await this.find(settings, inquiry) };
+        return { payment, answer: await this.find(settings, inquiry) };
       }),
     );
-    for (const { transactionId, answer } of answers) {
+    for (const { payment, answer } of answers) {
       if ('kind' in answer) return answer;
-      found.set(transactionId, answer);
+      found.set(payment, answer);
     }
     return { kind: 'answered', payments: found };
   }

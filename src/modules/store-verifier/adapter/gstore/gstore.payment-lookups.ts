@@ -40,17 +40,16 @@ export class GstorePaymentLookups extends PaymentLookups {
   override async lookUp(pjid: string, payments: readonly PaymentName[]): Promise<PaymentLookupAnswer> {
     const settings = await this.settings.find<GstoreSettings>(pjid, 'GSTORE');
     if (settings === null) return { kind: 'not-configured' };
-    const orders = await this.ordersOf(
-      settings,
-      pjid,
-      payments.map(({ paymentOrderId }) => paymentOrderId),
-    );
+    // Several products may have one order, and the store takes each id once.
+    const orderIds = [...new Set(payments.map(({ paymentOrderId }) => paymentOrderId))];
+    const orders = await this.ordersOf(settings, pjid, orderIds);
     if ('kind' in orders) return orders;
     const byId = new Map(orders.map((order) => [order.orderId, order]));
-    const found = payments.flatMap(({ paymentOrderId, productId }): [string, LookedUpPayment][] => {
-      const order = byId.get(paymentOrderId);
+    const found = payments.flatMap((payment): [PaymentName, LookedUpPayment][] => {
+      const order = byId.get(payment.paymentOrderId);
       if (order === undefined) return [];
-      return [[paymentOrderId, { state: STATES[order.state], price: order.prices.get(productId) ?? null }]];
+      const price = order.prices.get(payment.productId) ?? null;
+      return [[payment, { state: STATES[order.state], price }]];
     });
     return { kind: 'answered', payments: new Map(found) };
   }
