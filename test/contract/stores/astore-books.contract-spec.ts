@@ -78,6 +78,17 @@ describe('the server API of mobile store B', () => {
       );
     });
 
+    it('also those of testers, where the project takes no more purchases of testers', async () => {
+      const { transactionId } = fixture.receipt({ environment: 'Sandbox', price: 990, currency: 'USD' });
+      fixture.settings = { ...fixture.appWithServerKey, allowSandbox: false };
+      expect(await lookUp([transactionId, true])).toEqual(
+        answered([
+          transactionId,
+          { state: { kind: 'paid' }, price: { microPrice: 990_000, currency: 'USD' } },
+        ]),
+      );
+    });
+
     it.each([NOT_FOUND, REFUSED])('as never paid where it refuses the id with %i', async (errorCode) => {
       fixture.settings = fixture.appWithServerKey;
       fixture.line.answer(wireAnswer(errorCode === REFUSED ? 400 : 404, { errorCode }));

@@ -131,6 +131,16 @@ describe('the server API of mobile store B', () => {
       expect(await refundsOf(kept, environment === 'Sandbox')).toEqual(answer);
     });
 
+    it('lists those of testers also where the project takes no more purchases of testers', async () => {
+      const { transactionId } = fixture.receipt({ environment: 'Sandbox' });
+      fixture.simulator.refund({ transactionId });
+      fixture.settings = { ...app, allowSandbox: false };
+      expect(await refundsOf(transactionId, true)).toMatchObject({
+        kind: 'listed',
+        revocations: [{ id: `SANDBOX.${transactionId}` }],
+      });
+    });
+
     it('lists nothing for a customer without any', async () => {
       fixture.settings = app;
       expect(await refundsOf(fixture.receipt().transactionId)).toEqual({ kind: 'listed', revocations: [] });

@@ -106,9 +106,9 @@ export const STORE_BUGS: readonly TestedBug[] = [
     what: 'a test purchase pays where test purchases are not allowed',
     edits: [
       {
-        symbol: 'AstoreSignedTransactions.read',
-        code: "environment === 'SANDBOX' && settings.allowSandbox === false",
-        replacement: "environment === 'SANDBOX' && settings.allowSandbox === null",
+        symbol: 'AstoreVerifier.check',
+        code: 'settings.allowSandbox === false',
+        replacement: 'settings.allowSandbox === null',
       },
     ],
     check: { project: 'contract', suite: 'astore-signed' },

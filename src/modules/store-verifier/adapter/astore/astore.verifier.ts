@@ -11,6 +11,7 @@ import { AstoreLookup } from './astore.lookup.js';
 import type { AstoreAnswer, AstoreEnvironment, AstoreReceipt, AstoreTransaction } from './astore.receipt.js';
 import type { AstoreSettings } from './astore.settings.js';
 import { AstoreSignedTransactions, isSignedTransaction } from './astore.signed-transactions.js';
+import { readClaimedEnvironment } from './astore.wire.js';
 
 const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason });
 
@@ -78,11 +79,16 @@ export class AstoreVerifier extends PurchaseVerifier {
     return refusal;
   }
 
-  private check(settings: AstoreSettings, pjid: string, { receiptData }: AppReceipt): Promise<AstoreAnswer> {
+  private async check(
+    settings: AstoreSettings,
+    pjid: string,
+    { receiptData }: AppReceipt,
+  ): Promise<AstoreAnswer> {
     const inquiry = { pjid, receiptData };
-    return isSignedTransaction(receiptData)
-      ? this.signed.read(settings, inquiry)
-      : this.client.verifyReceipt(settings, inquiry);
+    if (!isSignedTransaction(receiptData)) return this.client.verifyReceipt(settings, inquiry);
+    if (settings.allowSandbox === false && readClaimedEnvironment(receiptData) === 'SANDBOX')
+      return { kind: 'rejected', reason: 'test purchases are not allowed' };
+    return this.signed.read(settings, inquiry);
   }
 }
 
