@@ -26,7 +26,24 @@ describe('an order of mobile store A', () => {
     });
   });
 
-  it('says nothing of the tax of one product among several', () => {
+  it('names the price of one product among several without the tax of its own line', () => {
+    const lineItems = ['a', 'b'].map((productId, index) => ({
+      productId,
+      total: money('2', 0),
+      tax: money(String(index), 0),
+    }));
+    expect([...(read({ lineItems })?.prices.values() ?? [])]).toEqual([
+      { microPrice: 2_000_000, untaxedMicroPrice: 2_000_000, currency: 'USD' },
+      { microPrice: 2_000_000, untaxedMicroPrice: 1_000_000, currency: 'USD' },
+    ]);
+  });
+
+  it('prefers the tax of a line to that of the order', () => {
+    const lineItems = [{ productId: 'gem.100', total: money('1', 90_000_000), tax: money('0', 90_000_000) }];
+    expect(read({ lineItems })?.prices.get('gem.100')).toMatchObject({ untaxedMicroPrice: 1_000_000 });
+  });
+
+  it('says nothing of the tax of one product among several whose lines name none', () => {
     const lineItems = ['a', 'b'].map((productId) => ({ productId, total: money('2', 0) }));
     expect([...(read({ lineItems })?.prices.values() ?? [])]).toEqual([
       { microPrice: 2_000_000, untaxedMicroPrice: 2_000_000, currency: 'USD' },

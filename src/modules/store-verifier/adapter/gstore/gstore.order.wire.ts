@@ -48,11 +48,12 @@ function toOrder(fields: Fields | null): StoreOrder | null {
   const sent = fields['lineItems'] ?? [];
   if (!Array.isArray(sent)) return null;
   const lines = sent.map((line: unknown) => asObject(line) ?? {});
-  // The tax is of the whole order.
-  const taxMicros = lines.length === 1 ? (moneyOf(fields['tax'])?.microPrice ?? 0) : 0;
-  const prices = lines.flatMap(({ productId, total }): [string, ProvenPrice][] => {
+  // The tax of the order is that of all its lines.
+  const taxOfOnly = lines.length === 1 ? moneyOf(fields['tax']) : null;
+  const prices = lines.flatMap(({ productId, total, tax }): [string, ProvenPrice][] => {
     const price = moneyOf(total);
     if (!isText(productId) || price === null) return [];
+    const taxMicros = (moneyOf(tax) ?? taxOfOnly)?.microPrice ?? 0;
     return [[productId, { ...price, untaxedMicroPrice: price.microPrice - taxMicros }]];
   });
   return { orderId, state, prices: new Map(prices) };
