@@ -47,6 +47,15 @@ describe('single payments that mobile store A looks up', () => {
     expect(fixture.line.requests(ORDERS)).toHaveLength(1);
   });
 
+  it('are found in few calls although the store refuses a list with an unknown one', async () => {
+    const names = Array.from({ length: 64 }, () => nameOf(fixture.receipt()));
+    const unknown = nameOf({ orderId: 'GPA.0000-0000-0000-00000' });
+    const found = await lookUp(names.toSpliced(40, 0, unknown));
+    expect(found.filter((payment) => payment?.state.kind === 'paid')).toHaveLength(names.length);
+    expect(found[40]).toBeUndefined();
+    expect(fixture.line.requests(ORDERS).length).toBeLessThan(20);
+  });
+
   it('are refunded with every product of their order', async () => {
     const bought = fixture.receipt({ furtherProductIds: [SECOND_PRODUCT] });
     fixture.simulator.refund({ purchaseToken: bought.purchaseToken });

@@ -80,8 +80,8 @@ export interface LookedUpPayment {
 }
 
 /**
- * Outcome of looking payments up, by the names that were given: several products may have one order. Those that the store says
- * nothing about are left out.
+ * Outcome of looking payments up, by the names that were given: several products may have one order. Those that the
+ * store says nothing about are left out.
  */
 export type PaymentLookupAnswer =
   | { readonly kind: 'answered'; readonly payments: ReadonlyMap<PaymentName, LookedUpPayment> }

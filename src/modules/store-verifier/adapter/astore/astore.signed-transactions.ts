@@ -35,7 +35,7 @@ export class AstoreSignedTransactions {
     private readonly log: Log,
   ) {}
 
-  /** Returns the purchase that a signed transaction proves, also of a tester: whether it counts is the caller's question. */
+  /** Returns the purchase that a signed transaction proves; the caller decides whether that of a tester counts. */
   async read(settings: AstoreSettings, { pjid, receiptData }: ReceiptInquiry): Promise<AstoreAnswer> {
     if (this.config.astore.rootCertificates.length === 0)
       return this.notPrepared(pjid, 'no root certificate is configured');

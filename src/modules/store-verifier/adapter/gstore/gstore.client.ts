@@ -10,7 +10,6 @@ import {
   type Confirmation,
   CONSUME,
   GET_BY_TOKEN,
-  GET_ORDER,
   GET_ORDERS,
   GET_PRODUCT,
   type GstorePurchase,
@@ -97,12 +96,7 @@ export class GstoreClient {
     return this.read(begin(LIST_VOIDED, settings, pjid, query));
   }
 
-  /** Returns one order. */
-  getOrder(settings: GstoreSettings, pjid: string, orderId: string): Promise<GstoreAnswer<StoreOrder>> {
-    return this.read(begin(GET_ORDER, settings, pjid, orderId));
-  }
-
-  /** Returns several orders. */
+  /** Returns orders; the store refuses them all because of one that it does not know. */
   getOrders(
     settings: GstoreSettings,
     pjid: string,

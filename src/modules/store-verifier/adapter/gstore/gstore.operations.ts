@@ -1,6 +1,6 @@
 import type { KnownPurchase } from '../../domain/payment-claim.js';
 import { readVoidedPurchases, type VoidedPurchases } from './gstore.notification.wire.js';
-import { readOrder, readOrders, type StoreOrder } from './gstore.order.wire.js';
+import { readOrders, type StoreOrder } from './gstore.order.wire.js';
 import {
   type ProductPurchase,
   type ProductPurchaseV2,
@@ -23,12 +23,7 @@ export interface VoidedQuery {
 /** An operation of the store's API; `Subject` determines its path. */
 export interface Operation<T, Subject> {
   readonly name:
-    | 'products.get'
-    | 'products.consume'
-    | 'productsv2.get'
-    | 'voidedpurchases.list'
-    | 'orders.get'
-    | 'orders.batchGet';
+    'products.get' | 'products.consume' | 'productsv2.get' | 'voidedpurchases.list' | 'orders.batchGet';
   readonly method: 'GET' | 'POST';
   /** Path after the app. */
   readonly path: (subject: Subject) => string;
@@ -80,16 +75,7 @@ export const LIST_VOIDED: Operation<VoidedPurchases, VoidedQuery> = {
   read: readVoidedPurchases,
 };
 
-/** Reads an order. */
-export const GET_ORDER: Operation<StoreOrder, string> = {
-  name: 'orders.get',
-  method: 'GET',
-  path: (orderId) => `orders/${segment(orderId)}`,
-  succeeds: isOk,
-  read: readOrder,
-};
-
-/** Reads several orders. */
+/** Reads orders. */
 export const GET_ORDERS: Operation<readonly StoreOrder[], readonly string[]> = {
   name: 'orders.batchGet',
   method: 'GET',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readOrder, readOrders } from './gstore.order.wire.js';
+import { readOrders, type StoreOrder } from './gstore.order.wire.js';
 
 const money = (units: string | undefined, nanos: number | undefined, currencyCode = 'USD'): object => ({
   currencyCode,
@@ -14,8 +14,8 @@ const anOrder = (changes: object = {}): object => ({
   lineItems: [{ productId: 'gem.100', total: money('1', 90_000_000) }],
   ...changes,
 });
-const read = (changes: object = {}): ReturnType<typeof readOrder> =>
-  readOrder(JSON.stringify(anOrder(changes)));
+const read = (changes: object = {}): StoreOrder | null =>
+  readOrders(JSON.stringify({ orders: [anOrder(changes)] }))?.[0] ?? null;
 
 describe('an order of mobile store A', () => {
   it('names the price of each product, with and without the tax of the order', () => {
@@ -127,6 +127,6 @@ describe('an order of mobile store A', () => {
     expect(readOrders('{"orders":{}}')).toBeNull();
     expect(readOrders('{}')).toEqual([]);
     expect(readOrders('no JSON')).toBeNull();
-    expect(readOrder('[]')).toBeNull();
+    expect(readOrders('[]')).toBeNull();
   });
 });

@@ -29,9 +29,6 @@ export interface StoreOrder {
 const MICROS = 1_000_000n;
 const NANOS_PER_MICRO = 1_000n;
 
-/** Reads `orders.get`. */
-export const readOrder = (text: string): StoreOrder | null => toOrder(parseObject(text));
-
 /** Reads `orders.batchGet`. One invalid order makes the whole answer unusable. */
 export function readOrders(text: string): readonly StoreOrder[] | null {
   const fields = parseObject(text);

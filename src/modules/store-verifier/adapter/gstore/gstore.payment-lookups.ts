@@ -25,8 +25,8 @@ const STATES: Readonly<Record<OrderState, BookedState>> = {
 /** Looks up orders of mobile store A, many at once; its orders have a quota of their own. */
 @Injectable()
 export class GstorePaymentLookups extends PaymentLookups {
-  /** The ids are in the address of the call. */
-  override readonly maxPayments = 100;
+  /** The ids are in the address of the call, and each that the store does not know costs several more. */
+  override readonly maxPayments = 50;
   /** The store converts prices into the currency of the player. */
   override readonly provesCurrency = false;
 
@@ -54,7 +54,10 @@ export class GstorePaymentLookups extends PaymentLookups {
     return { kind: 'answered', payments: new Map(found) };
   }
 
-  /** Reads orders at once, or, when the store refuses that because of one of them, one by one. */
+  /**
+   * Reads orders at once, or, when the store refuses that because of one of them, each half on its own: few calls for
+   * few that it does not know.
+   */
   private async ordersOf(
     settings: GstoreSettings,
     pjid: string,
@@ -63,12 +66,11 @@ export class GstorePaymentLookups extends PaymentLookups {
     const answer = await this.client.getOrders(settings, pjid, orderIds);
     if (answer.kind === 'ok') return answer.value;
     if (answer.kind === 'unavailable') return answer;
-    const orders: StoreOrder[] = [];
-    for (const orderId of orderIds) {
-      const single = await this.client.getOrder(settings, pjid, orderId);
-      if (single.kind === 'unavailable') return single;
-      if (single.kind === 'ok') orders.push(single.value);
-    }
-    return orders;
+    if (orderIds.length === 1) return [];
+    const middle = Math.floor(orderIds.length / 2);
+    const first = await this.ordersOf(settings, pjid, orderIds.slice(0, middle));
+    if ('kind' in first) return first;
+    const second = await this.ordersOf(settings, pjid, orderIds.slice(middle));
+    return 'kind' in second ? second : [...first, ...second];
   }
 }
