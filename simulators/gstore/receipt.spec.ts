@@ -45,6 +45,14 @@ describe('a receipt of mobile store A', () => {
     expect(isGenuine(bought.purchaseOriginalJson, bought.purchaseSignature)).toBe(false);
   });
 
+  it('lists the products of an order of several', () => {
+    const bought = store.buy({ packageName, productId: 'gem.100', furtherProductIds: ['gem.200'] });
+    const { productIds, ...others } = JSON.parse(bought.purchaseOriginalJson) as Record<string, unknown>;
+
+    expect(productIds).toEqual(['gem.100', 'gem.200']);
+    expect(others).not.toHaveProperty('productId');
+  });
+
   it('holds the fields of the client-side purchase data', () => {
     const bought = store.buy({
       packageName,

@@ -10,7 +10,7 @@ export function toOriginalJson(purchase: Purchase): string {
   return JSON.stringify({
     ...(purchase.orderId === null ? {} : { orderId: purchase.orderId }),
     packageName: purchase.packageName,
-    productId: purchase.productId,
+    ...productsOf(purchase),
     purchaseTime: purchase.purchaseTimeMillis,
     purchaseState: CLIENT_STATE[purchase.purchaseState],
     purchaseToken: purchase.purchaseToken,
@@ -19,6 +19,12 @@ export function toOriginalJson(purchase: Purchase): string {
     ...(purchase.obfuscatedAccountId === null ? {} : { obfuscatedAccountId: purchase.obfuscatedAccountId }),
   });
 }
+
+/** Several products are named in a list. */
+const productsOf = ({ productId, further }: Purchase): Record<string, unknown> =>
+  further.length === 0
+    ? { productId }
+    : { productIds: [productId, ...further.map((product) => product.productId)] };
 
 /** Base64 RSASSA-PKCS1-v1_5 with SHA-1 over the UTF-8 bytes, as the store signs for its clients. */
 export function signReceipt(originalJson: string, key: KeyObject): string {

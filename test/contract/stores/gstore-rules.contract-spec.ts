@@ -5,7 +5,7 @@ import type { FaultyLine } from '../../support/faults/faulty-line.js';
 import type { Reply } from '../../support/faults/scripted-server.js';
 import { socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { ENDLESS_TROUBLES, WIRE_TROUBLES, type WireTrouble } from '../../support/faults/wire-troubles.js';
-import { API, claimOf, GstoreFixture, PACKAGE, TOKEN } from './gstore-fixture.js';
+import { API, claimOf, GstoreFixture, PACKAGE, PRODUCT, TOKEN } from './gstore-fixture.js';
 
 const ON_TOKEN: Parameters<FaultyLine['play']>[1] = ({ path }) => TOKEN.test(path);
 const LIMIT_MS = 5_000;
@@ -327,6 +327,28 @@ describe('mobile store A, rules of its own', () => {
           purchase: { paymentOrderId: null, orderKey: null },
         });
       }
+    });
+
+    it('of several products prove each of them by the order that the store shows', async () => {
+      const { purchaseToken, orderId, ...bought } = fixture.receipt({
+        productId: 'gem.900',
+        furtherProductIds: [PRODUCT],
+      });
+      const receipt = JSON.parse(bought.purchaseOriginalJson) as object;
+      const signed = (changes: object) => verify(fixture.signed(JSON.stringify({ ...receipt, ...changes })));
+      for (const named of [orderId, undefined])
+        expect(await signed({ orderId: named })).toMatchObject({
+          kind: 'accepted',
+          purchase: { purchaseToken, paymentOrderId: orderId },
+        });
+      expect(await signed({ orderId: 'GPA.0000-0000-0000-00000' })).toEqual({
+        kind: 'rejected',
+        reason: 'the store names another order',
+      });
+      expect(await signed({ productIds: ['gem.900'] })).toMatchObject({ kind: 'rejected' });
+      expect(await signed({ purchaseToken: `${purchaseToken}0` })).toMatchObject({ kind: 'rejected' });
+      fixture.simulator.fault({ match: { route: 'productsv2.get' }, kind: 'status', status: 500 });
+      expect(await signed({})).toMatchObject({ kind: 'unavailable' });
     });
 
     it('without an order get the one that the store knows', async () => {

@@ -16,7 +16,7 @@ const LOOKUP = `${BASE}/developer-api/purchases/products/get/forTool`;
 const SUCCESS = { resultCode: 'SUCCESS' };
 const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
 
-describe('an order of several products of mobile store A on a PC', () => {
+describe('an order of several products of mobile store A', () => {
   let setup: GstoreSetup;
   let table: PurchaseTable;
   let notifications: NotificationTable;
@@ -83,6 +83,36 @@ describe('an order of several products of mobile store A on a PC', () => {
     expect(await verify(await reserve('gem.900'), bought, 'gem.900')).toMatchObject({
       resultCode: 'NOT_VALID_RECEIPT',
     });
+  });
+
+  it.each([[PRODUCTS], [PRODUCTS.toReversed()]])(
+    'verifies each of %j once by its receipt on a phone',
+    async (products) => {
+      const bought = buy();
+      const verifyReceipt = async (productId: string): Promise<Answer> =>
+        game.verify(await game.reserve({ productId }), bought, { productId });
+      for (const productId of products) {
+        expect(await verifyReceipt(productId)).toMatchObject(SUCCESS);
+        expect(await verifyReceipt(productId)).toMatchObject({
+          resultCode: expect.stringMatching(/^(ALREADY_EXIST_DATA|NOT_ALLOW_PURCHASE)$/),
+        });
+      }
+      expect(await verifyReceipt('gem.900')).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });
+      await expectUsed(bought, ...products);
+    },
+  );
+
+  it('verifies no further product by its receipt once the store shows it as consumed or cancelled', async () => {
+    const [consumed, cancelled] = [buy(), buy()];
+    setup.store.consume({ ...consumed, productId: PRODUCTS[1] });
+    setup.store.set({ purchaseToken: cancelled.purchaseToken, purchaseState: 1 });
+    for (const [bought, resultCode] of [
+      [consumed, 'NOT_ALLOW_PURCHASE'],
+      [cancelled, 'NOT_VALID_RECEIPT'],
+    ] as const) {
+      const [productId, boid] = [PRODUCTS[1], await game.reserve({ productId: PRODUCTS[1] })];
+      expect(await game.verify(boid, bought, { productId })).toMatchObject({ resultCode });
+    }
   });
 
   it('also when its products have tokens of their own, and no product under two tokens', async () => {

@@ -32,9 +32,9 @@ export const STORE_BUGS: readonly TestedBug[] = [
     what: 'a receipt is accepted although the store names another order',
     edits: [
       {
-        symbol: 'stateFaultOf',
-        code: 'state.orderId !== signed.orderId',
-        replacement: "state.orderId === ''",
+        symbol: 'isAnotherOrder',
+        code: 'orderId !== signed',
+        replacement: "orderId === ''",
       },
     ],
     check: { project: 'contract', suite: 'stores/gstore.contract' },

@@ -6,9 +6,10 @@ import type { PaymentClaim, PurchaseTokenReceipt, SignedReceipt } from '../../do
 import { quantityRefusal } from '../../domain/quantity.js';
 import { PurchaseVerifier } from '../../domain/store.js';
 import type { ConfirmedPurchase, StoreVerdict } from '../../domain/store-verdict.js';
-import { type GstoreAnswer, GstoreClient } from './gstore.client.js';
+import { type GstoreAnswer, GstoreClient, newDeadline } from './gstore.client.js';
 import { keysOf } from './gstore.keys.js';
 import { mismatchOf } from './gstore.mismatch.js';
+import { type OrderLine, readOrderLine } from './gstore.order-line.js';
 import type { GstoreSettings } from './gstore.settings.js';
 import { checkSignature } from './gstore.signature.js';
 import {
@@ -18,6 +19,9 @@ import {
   readSignedPurchase,
   type SignedPurchaseData,
 } from './gstore.wire.js';
+
+/** A receipt with the one of its products that is claimed. */
+type SignedProduct = SignedPurchaseData & { readonly productId: string };
 
 const PURCHASED = 0;
 const CONSUMED = 1;
@@ -65,9 +69,16 @@ export class GstoreVerifier extends PurchaseVerifier {
     if (fault !== null) return rejected(fault);
     const refusal = this.refusalOf(signed);
     if (refusal !== null) return refusal;
+    const bought = { ...signed, productId };
+    const [asked, until] = [{ pjid, ...bought }, newDeadline()];
+    const answer = await this.client.getProduct(settings, asked, until);
+    if (answer.kind === 'refused' && signed.productIds.length > 1) {
+      const found = await readOrderLine(this.client, settings, asked, answer, until);
+      return judge(found, (line) => this.verdictOnLine(bought, line));
+    }
     return judge(
-      await this.client.getProduct(settings, { pjid, ...signed }),
-      (state) => stateFaultOf(signed, state) ?? this.refusalOf(state) ?? ofSigned(signed, state),
+      answer,
+      (state) => stateFaultOf(bought, state) ?? this.refusalOf(state) ?? ofSigned(bought, state),
     );
   }
 
@@ -78,13 +89,23 @@ export class GstoreVerifier extends PurchaseVerifier {
     settings: GstoreSettings,
   ): Promise<StoreVerdict> {
     const answer = await this.client.getByToken(settings, { pjid, productId, purchaseToken });
-    return judge(answer, (state) => {
-      const item = state.items.find((line) => line.productId === productId);
-      if (item === undefined) return rejected('the store names another product');
-      if (state.purchaseState !== 'PURCHASED')
-        return rejected(`the purchase state is ${state.purchaseState}`);
-      return this.refusalOf(item) ?? ofToken(purchaseToken, item, state);
+    return judge(answer, (order) => {
+      const line = order.items.find((item) => item.productId === productId);
+      if (line === undefined) return rejected('the store names another product');
+      return this.verdictOnLine({ purchaseToken, orderId: undefined }, { order, line });
     });
+  }
+
+  /** Judges one product of an order; `orderId` is that of the receipt, if it names one. */
+  private verdictOnLine(
+    { purchaseToken, orderId }: Pick<SignedPurchaseData, 'purchaseToken' | 'orderId'>,
+    { order, line }: OrderLine,
+  ): StoreVerdict {
+    if (isAnotherOrder(orderId, order)) return rejected('the store names another order');
+    if (order.purchaseState !== 'PURCHASED') return rejected(`the purchase state is ${order.purchaseState}`);
+    return (
+      this.refusalOf(line) ?? ofLine(purchaseToken, line, { ...order, orderId: order.orderId ?? orderId })
+    );
   }
 
   private refusalOf({ quantity }: Pick<ProductPurchase, 'quantity'>): StoreVerdict | null {
@@ -107,7 +128,7 @@ function judge<T>(answer: GstoreAnswer<T>, verdictOn: (state: T) => StoreVerdict
 /** Returns the fault of a genuine receipt before the store is asked; null without one. */
 function faultOf(signed: SignedPurchaseData, packageName: string, productId: string): string | null {
   if (signed.packageName !== packageName) return 'the receipt is for another app';
-  if (signed.productId !== productId) return 'the receipt is for another product';
+  if (!signed.productIds.includes(productId)) return 'the receipt is for another product';
   if (signed.purchaseState !== undefined && signed.purchaseState !== PURCHASED)
     return 'the receipt is not of a paid purchase';
   return null;
@@ -116,22 +137,25 @@ function faultOf(signed: SignedPurchaseData, packageName: string, productId: str
 /**
  * Returns the fault of the store's state; null without one. The state must be about the same purchase as the receipt.
  */
-function stateFaultOf(signed: SignedPurchaseData, state: ProductPurchase): StoreVerdict | null {
+function stateFaultOf(signed: SignedProduct, state: ProductPurchase): StoreVerdict | null {
   const mismatch = mismatchOf(signed, state);
   if (mismatch !== null) return rejected(mismatch);
-  if (signed.orderId !== undefined && state.orderId !== undefined && state.orderId !== signed.orderId)
-    return rejected('the store names another order');
+  if (isAnotherOrder(signed.orderId, state)) return rejected('the store names another order');
   if (state.purchaseState !== PURCHASED) return rejected(`the purchase state is ${state.purchaseState}`);
   return null;
 }
 
-function ofSigned(signed: SignedPurchaseData, state: ProductPurchase): StoreVerdict {
+/** Returns whether an answer is about another order than the receipt; either may name none. */
+const isAnotherOrder = (signed: string | undefined, { orderId }: Pick<ProductPurchase, 'orderId'>): boolean =>
+  signed !== undefined && orderId !== undefined && orderId !== signed;
+
+function ofSigned(signed: SignedProduct, state: ProductPurchase): StoreVerdict {
   const orderId = state.orderId ?? signed.orderId ?? null;
   const purchase = confirmed(signed, orderId, state.purchaseType === TEST_PURCHASE);
   return { kind: state.consumptionState === CONSUMED ? 'consumed' : 'accepted', purchase };
 }
 
-function ofToken(
+function ofLine(
   purchaseToken: string,
   item: ProductLine,
   { orderId, isTest }: ProductPurchaseV2,
@@ -142,7 +166,7 @@ function ofToken(
 }
 
 function confirmed(
-  { purchaseToken, productId }: Pick<SignedPurchaseData, 'purchaseToken' | 'productId'>,
+  { purchaseToken, productId }: Pick<SignedProduct, 'purchaseToken' | 'productId'>,
   paymentOrderId: string | null,
   isTester: boolean,
 ): ConfirmedPurchase {

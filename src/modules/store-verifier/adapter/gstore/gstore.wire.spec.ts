@@ -317,14 +317,23 @@ describe('receipts of mobile store A', () => {
   const read = (fields: unknown) => readSignedPurchase(JSON.stringify(fields));
 
   it('name their purchase', () => {
-    const { purchaseTime: _, ...named } = RECEIPT;
-    const expected = { ...named, quantity: 1 };
+    const { purchaseTime: _, productId, ...named } = RECEIPT;
+    const expected = { ...named, productIds: [productId], quantity: 1 };
     expect(read(RECEIPT)).toEqual(expected);
     expect(read({ ...RECEIPT, orderId: '' })).toEqual({ ...expected, orderId: undefined });
     expect(read(without(RECEIPT, 'purchaseState'))).toEqual({ ...expected, purchaseState: undefined });
     expect(read({ ...RECEIPT, quantity: 3 })).toEqual({ ...expected, quantity: 3 });
     for (const name of ['orderId', 'purchaseState', 'quantity'])
       expect(read({ ...RECEIPT, [name]: null })).toEqual(read(without(RECEIPT, name)));
+  });
+
+  it('list several products, whichever of them they also name alone', () => {
+    const productIds = ['gem.200', 'gem.100'];
+    for (const receipt of [RECEIPT, without(RECEIPT, 'productId')])
+      expect(read({ ...receipt, productIds })?.productIds).toEqual(productIds);
+    for (const wrong of [[], ['gem.100', ''], ['gem.100', 7]])
+      expect(read({ ...RECEIPT, productIds: wrong })).toBeNull();
+    expect(read({ ...RECEIPT, productIds: null })).toEqual(read(RECEIPT));
   });
 
   it.each(['packageName', 'productId', 'purchaseToken'])('are not complete without %s', (name) => {

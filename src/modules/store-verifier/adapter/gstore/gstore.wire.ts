@@ -49,7 +49,8 @@ export interface ProductPurchaseV2 {
 /** The receipt that the store gives the client; its signature covers the text it is parsed from. */
 export interface SignedPurchaseData {
   readonly packageName: string;
-  readonly productId: string;
+  /** Products of the purchase: at least one. */
+  readonly productIds: readonly string[];
   readonly purchaseToken: string;
   readonly orderId: string | undefined;
   /** 0 purchased; absent counts as purchased, since the store is asked anyway. */
@@ -182,12 +183,18 @@ function readItemV2(value: unknown): ProductPurchaseV2['items'][number] | null {
 export function readSignedPurchase(text: string): SignedPurchaseData | null {
   const fields = parseObject(text);
   if (fields === null) return null;
-  const { packageName, productId, purchaseToken, orderId, purchaseState } = fields;
-  const quantity = quantityOf(fields['quantity']);
-  if (!isText(packageName) || !isText(productId) || !isText(purchaseToken)) return null;
+  const { packageName, purchaseToken, orderId, purchaseState } = fields;
+  const [productIds, quantity] = [productIdsOf(fields), quantityOf(fields['quantity'])];
+  if (!isText(packageName) || productIds === null || !isText(purchaseToken)) return null;
   if (!isOptionalOrderId(orderId) || !isOptionalInteger(purchaseState) || quantity === null) return null;
   const state = purchaseState ?? undefined;
-  return { packageName, productId, purchaseToken, orderId: given(orderId), purchaseState: state, quantity };
+  return { packageName, productIds, purchaseToken, orderId: given(orderId), purchaseState: state, quantity };
+}
+
+/** Returns the products of a receipt; null without one. The store lists them where there are several. */
+function productIdsOf({ productId, productIds }: Fields): readonly string[] | null {
+  const named: readonly unknown[] = Array.isArray(productIds) ? productIds : [productId];
+  return named.length > 0 && named.every(isText) ? named : null;
 }
 
 /**
