@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { FLAWS } from '../../../simulators/astore/signed-transaction.js';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import { Random, runSeed } from '../../support/random.js';
@@ -67,6 +68,22 @@ describe('notifications of mobile store B', () => {
       }
     },
   );
+
+  it('of a part of the price take the purchase back, and name the part', async () => {
+    const signed = (payload: object) => fixture.simulator.sign({ payload }).signedTransaction;
+    const { signedPayload } = JSON.parse((await sent()).body.toString()) as { signedPayload: string };
+    const notice = decodeJwt<{ data: { signedTransactionInfo: string } }>(signedPayload);
+    const transaction = {
+      ...decodeJwt(notice.data.signedTransactionInfo),
+      revocationType: 'REFUND_PRORATED',
+      revocationPercentage: 67_932,
+    };
+    const data = { ...notice.data, signedTransactionInfo: signed(transaction) };
+    const body = Buffer.from(JSON.stringify({ signedPayload: signed({ ...notice, data }) }));
+    expect(await read(body)).toMatchObject({
+      revocation: { code: 'REFUND', text: 'reported by the store, 67.932 % of the price' },
+    });
+  });
 
   it('of something shared that was taken back are no refund', async () => {
     expect(await read((await sent({ type: 'REVOKE' })).body)).toMatchObject({

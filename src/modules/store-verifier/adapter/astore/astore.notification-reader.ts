@@ -21,7 +21,7 @@ import {
 import type { AstoreEnvironment } from './astore.receipt.js';
 import type { AstoreSettings } from './astore.settings.js';
 import { numberOf } from './astore.signed-transactions.js';
-import { readSignedTransaction } from './astore.wire.js';
+import { readSignedTransaction, revocationText } from './astore.wire.js';
 
 /** Kinds of notifications that revoke a purchase. */
 const CODES: ReadonlyMap<string, RevocationCode> = new Map([
@@ -145,7 +145,13 @@ export class AstoreNotificationReader extends NotificationReader {
     return {
       kind: 'notification',
       id,
-      revocation: { receiptKey, orderKey: null, code, text: 'reported by the store', occurredAt },
+      revocation: {
+        receiptKey,
+        orderKey: null,
+        code,
+        text: revocationText('reported', transaction),
+        occurredAt,
+      },
     };
   }
 }

@@ -13,6 +13,7 @@ import { AstoreServerApi, type ServerInquiry } from './astore.server-api.js';
 import { serverKeyOf } from './astore.server-token.js';
 import type { AstoreSettings } from './astore.settings.js';
 import { AstoreSignedTransactions } from './astore.signed-transactions.js';
+import { revocationText } from './astore.wire.js';
 
 /** Maximum number of pages, of 20 refunds each. An operator must check a customer with more. */
 const MAX_PAGES = 50;
@@ -78,7 +79,7 @@ export class AstoreRefundHistory extends RefundHistory {
     if (transaction === undefined || !transaction.isCancelled) return null;
     const { transactionId, cancelledAt: occurredAt = null } = transaction;
     const receiptKey = keyOf(environment, transactionId);
-    const text = 'listed by the store';
+    const text = revocationText('listed', transaction);
     return {
       id: `${environment}.${transactionId}`,
       revocation: { receiptKey, orderKey: null, code: 'REFUND', text, occurredAt },

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { meaningOf } from './astore.status.js';
-import { readClaimedEnvironment, readSignedTransaction, readVerifyAnswer, timeOf } from './astore.wire.js';
+import {
+  readClaimedEnvironment,
+  readSignedTransaction,
+  readVerifyAnswer,
+  revocationText,
+  timeOf,
+} from './astore.wire.js';
 
 const ENTRY = {
   quantity: '1',
@@ -262,6 +268,21 @@ describe('signed transactions of mobile store B', () => {
       expect(read).not.toHaveProperty('cancelledAt');
     }
     expect(readSignedTransaction(PAYLOAD)).not.toHaveProperty('cancelledAt');
+  });
+
+  it.each([
+    [40_000, 'reported by the store, 40 % of the price'],
+    [33_333, 'reported by the store, 33.333 % of the price'],
+    [99_999, 'reported by the store, 99.999 % of the price'],
+    [1, 'reported by the store, 0.001 % of the price'],
+    [100_000, 'reported by the store'],
+    [0, 'reported by the store'],
+    [0.5, 'reported by the store'],
+    ['40000', 'reported by the store'],
+    [undefined, 'reported by the store'],
+  ])('say what part of the price the store refunded: %j', (revocationPercentage, text) => {
+    const read = readSignedTransaction({ ...PAYLOAD, revocationDate: 1, revocationPercentage });
+    expect(revocationText('reported', read!)).toBe(text);
   });
 
   it.each(['', 'e30', 'e30.', 'e30.bm8.c2ln', 'e30.W10.c2ln'])(

@@ -16,6 +16,8 @@ const WIRE_ENVIRONMENTS: Readonly<Record<AstoreEnvironment, string>> = {
   SANDBOX: 'Sandbox',
 };
 const MICROS_PER_MILLI = 1_000;
+/** A percent, and the whole, as the store names parts. */
+const [PERCENT, WHOLE] = [1_000, 100_000];
 const FAMILY = 'FAMILY_SHARED';
 /** The year 9999, where times of the database end. */
 const MAX_TIME_MS = Date.UTC(9999, 0);
@@ -95,6 +97,7 @@ export function readSignedTransaction(payload: object): AstoreTransaction | null
     quantity,
     ...priceOf(payload as Fields),
     ...cancelledAtOf(revocationDate),
+    ...refundedPartOf(payload as Fields),
   };
 }
 
@@ -108,6 +111,21 @@ function cancelledAtOf(revocationDate: unknown): Pick<AstoreTransaction, 'cancel
   const cancelledAt = timeOf(revocationDate);
   return cancelledAt === null ? {} : { cancelledAt };
 }
+
+/** Returns the refunded part, which the store names in thousandths of a percent; empty for a full refund and for none. */
+function refundedPartOf({ revocationPercentage: part }: Fields): Pick<AstoreTransaction, 'refundedPercent'> {
+  if (typeof part !== 'number' || !Number.isSafeInteger(part) || part <= 0 || part >= WHOLE) return {};
+  return { refundedPercent: part / PERCENT };
+}
+
+/** Returns the text beside the code of a revocation, which says where the store refunded a part only. */
+export const revocationText = (
+  how: 'reported' | 'listed',
+  { refundedPercent }: Pick<AstoreTransaction, 'refundedPercent'>,
+): string =>
+  refundedPercent === undefined
+    ? `${how} by the store`
+    : `${how} by the store, ${refundedPercent} % of the price`;
 
 /**
  * Returns the price, which the store names in thousandths of the currency's unit; empty when it is not a valid price.
