@@ -19,7 +19,7 @@ export {
 export { SpendingLedger } from './spending/spending-ledger.service.js';
 export { type Countable, SpendingLimits } from './limit/spending-limits.service.js';
 export { type ConditionalInsert, UncountedAccounts } from './member/uncounted-accounts.service.js';
-export { isNoPseudonymSql, isPseudonym } from './pseudonym/pseudonym.js';
+export { isPseudonym, PSEUDONYM_PREFIX } from './pseudonym/pseudonym.js';
 export { Pseudonyms } from './pseudonym/pseudonyms.service.js';
 
 /** Sealed columns of this module. */

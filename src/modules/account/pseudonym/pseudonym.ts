@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 /** Prefix by which operators recognise a pseudonym. */
-const PREFIX = 'erased-';
+export const PSEUDONYM_PREFIX = 'erased-';
 /** 192 bits: no two people get the same pseudonym, and it fits the shortest column of an id (40). */
 const HASH_BYTES = 24;
 
 /** Returns whether an id is the pseudonym of an erased person. */
-export const isPseudonym = (id: string): boolean => id.startsWith(PREFIX);
-
-/** Returns the condition that a column holds no pseudonym. */
-export const isNoPseudonymSql = (column: string): string => `${column} NOT LIKE '${PREFIX}%'`;
+export const isPseudonym = (id: string): boolean => id.startsWith(PSEUDONYM_PREFIX);
 
 /**
  * Returns the pseudonym of an id: a keyed hash, so that only the owner of the key can check whether it belongs to a known id.
@@ -17,5 +14,5 @@ export const isNoPseudonymSql = (column: string): string => `${column} NOT LIKE 
  */
 export function pseudonymOf(key: Buffer, parts: readonly [kind: string, scope: string, id: string]): string {
   const hash = createHmac('sha256', key).update(JSON.stringify(parts)).digest();
-  return PREFIX + hash.subarray(0, HASH_BYTES).toString('base64url');
+  return PSEUDONYM_PREFIX + hash.subarray(0, HASH_BYTES).toString('base64url');
 }

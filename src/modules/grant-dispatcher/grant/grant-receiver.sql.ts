@@ -1,7 +1,7 @@
-import { isNoPseudonymSql } from '../../account/index.js';
+import { PSEUDONYM_PREFIX } from '../../account/index.js';
 
 /**
  * Condition of a grant that can be sent again: its receiver is known. A game would be asked to give that of an erased person to
  * nobody, and might.
  */
-export const HAS_RECEIVER = isNoPseudonymSql('g.user_value');
+export const HAS_RECEIVER = `g.user_value NOT LIKE '${PSEUDONYM_PREFIX}%'`;

@@ -5,6 +5,7 @@ import {
   readEntitlement,
   readOauthError,
   readUserToken,
+  saysTokenInvalid,
 } from './console.wire.js';
 
 const ENTITLEMENT = {
@@ -76,8 +77,29 @@ describe('an entitlement', () => {
     '2026-11-01T25:00:00Z',
     '1793491200',
     ' 2026-11-01T00:00:00Z',
+    '+002026-11-01T00:00:00Z',
+    '2026-11-01T00:00:00Z (UTC)',
+    20261101,
+    ['2026-11-01T00:00:00Z'],
   ])('has no date like %j', (active_date) => {
     expect(readEntitlement(JSON.stringify({ ...ENTITLEMENT, active_date }))).toBeNull();
+  });
+
+  it('may have a fraction of a second in its dates', () => {
+    const read = (active_date: string) => readEntitlement(JSON.stringify({ ...ENTITLEMENT, active_date }));
+    expect(read('2026-11-01T00:00:00.5Z')?.activeAt).toBe(Date.UTC(2026, 10, 1, 0, 0, 0, 500));
+    expect(read('2026-11-01T00:00:00.123456789Z')?.activeAt).toBe(Date.UTC(2026, 10, 1, 0, 0, 0, 123));
+  });
+
+  it.each([
+    { is_consumable: 'true' },
+    { package_type: 'PSNEW', is_consumable: 'true' },
+    { use_limit: -1 },
+    { use_limit: 1.5 },
+    { use_limit: '3' },
+    { use_count: -1 },
+  ])('is unusable with %j', (changes) => {
+    expect(readEntitlement(JSON.stringify({ ...ENTITLEMENT, ...changes }))).toBeNull();
   });
 
   it.each(['', '[]', 'null', '"E"', '[{}]', '{"entitlements":[]}', '{', 'true'])('is not %j', (text) => {
@@ -120,6 +142,23 @@ describe('an error of the entitlement service', () => {
   });
 });
 
+describe('a 401 of the store', () => {
+  it.each([
+    '{"error":{"code":2105858,"message":"Invalid access token"}}',
+    '{"error":"invalid_token"}',
+    '{"error":"invalid_grant","error_description":"ended"}',
+  ])('says that the token is not valid: %j', (text) => {
+    expect(saysTokenInvalid(text)).toBe(true);
+  });
+
+  it.each(['{"error":"invalid_client"}', '{"error":""}', '{}', '<html></html>', ''])(
+    'says nothing about the token: %j',
+    (text) => {
+      expect(saysTokenInvalid(text)).toBe(false);
+    },
+  );
+});
+
 describe('an access token', () => {
   it('is read with its account and lifetime', () => {
     expect(readUserToken(JSON.stringify(TOKEN))).toEqual({
@@ -139,11 +178,23 @@ describe('an access token', () => {
     expect(readUserToken(JSON.stringify({ ...TOKEN, access_token }))?.accessToken).toBe(access_token);
   });
 
+  it.each([[undefined], [null]])('may name no account: %j', (account_id) => {
+    expect(readUserToken(JSON.stringify({ ...TOKEN, account_id }))).toMatchObject({ accountId: null });
+  });
+
+  it('may name a long account', () => {
+    const account_id = 'a'.repeat(100);
+    expect(readUserToken(JSON.stringify({ ...TOKEN, account_id }))?.accountId).toBe(account_id);
+  });
+
   it.each([
     { access_token: 'a'.repeat(8_193) },
     { access_token: 'a b' },
     { token_type: 'mac' },
     { expires_in: 0 },
+    { account_id: 'a'.repeat(101) },
+    { account_id: '' },
+    { account_id: 4_839_206_312_345 },
   ])('is unusable with %j', (changes) => {
     expect(readUserToken(JSON.stringify({ ...TOKEN, ...changes }))).toBeNull();
   });
@@ -158,6 +209,7 @@ describe('a refusal of the sign-in service', () => {
     '{"error":{"code":1,"message":""}}',
     '{"error":""}',
     '{"error":"Not Found"}',
+    '{"error":"invalid_grant since noon"}',
     '{}',
     '"invalid_grant"',
     '',
