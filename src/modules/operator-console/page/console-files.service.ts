@@ -14,9 +14,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A file of the front end, compressed by gzip. */
+/** A file of the front end, as it is and compressed by gzip. */
 export interface ConsoleFile {
   readonly type: string;
+  readonly content: Buffer;
   readonly gzipped: Buffer;
 }
 
@@ -48,7 +49,7 @@ export class ConsoleFiles {
 async function readCompressed(path: string): Promise<ConsoleFile | null> {
   const type = TYPES[extname(path)];
   const content = read(path);
-  return type === undefined || content === null ? null : { type, gzipped: await compress(content) };
+  return type === undefined || content === null ? null : { type, content, gzipped: await compress(content) };
 }
 
 function read(path: string): Buffer | null {

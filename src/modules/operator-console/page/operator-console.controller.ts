@@ -62,9 +62,10 @@ export class OperatorConsoleController {
   @AnswersPlainly({ 200: 'The file', 404: 'The file is unknown' })
   async asset(
     @Param('file') name: string,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: ServerResponse,
   ): Promise<PlainAnswer> {
-    return answerFile(response, await this.files.asset(name));
+    return answerFile(request, response, await this.files.asset(name));
   }
 
   /** Serves the page at each of its addresses. */
@@ -74,14 +75,20 @@ export class OperatorConsoleController {
   @Header('Referrer-Policy', 'no-referrer')
   @Header('Cross-Origin-Opener-Policy', 'same-origin')
   @AnswersPlainly({ 200: 'The page', 404: 'The front end is not built' })
-  async page(@Res({ passthrough: true }) response: ServerResponse): Promise<PlainAnswer> {
-    return answerFile(response, await this.files.page());
+  async page(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: ServerResponse,
+  ): Promise<PlainAnswer> {
+    return answerFile(request, response, await this.files.page());
   }
 }
 
-function answerFile(response: ServerResponse, file: ConsoleFile | null): PlainAnswer {
+/** Answers a file, compressed for a caller that takes it so; one that does not say, such as curl, may not read it. */
+function answerFile(request: Request, response: ServerResponse, file: ConsoleFile | null): PlainAnswer {
   if (file === null) throw new NotFoundException();
+  const isCompressed = request.acceptsEncodings('gzip', 'identity') === 'gzip';
   response.setHeader('Content-Type', file.type);
-  response.setHeader('Content-Encoding', 'gzip');
-  return new PlainAnswer(file.gzipped, 200);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
+  return new PlainAnswer(isCompressed ? file.gzipped : file.content, 200);
 }
