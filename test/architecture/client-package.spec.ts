@@ -40,6 +40,7 @@ describe('the folder of the client, copied out of the repository', () => {
 
   it('has a page whose links hold without the repository', () => {
     const targets = Array.from(read('README.md', CLIENT).matchAll(/\]\(([^)]+)\)/g), ([, target]) => target);
+    expect(targets).not.toEqual([]);
     expect(targets.filter((target) => !/^(#|https:)/.test(target ?? ''))).toEqual([]);
   });
 });

@@ -243,6 +243,8 @@ describe('notifications of mobile store B', () => {
   it('are checked without a call, and leave nothing of what was sent in the log', () => {
     expect(fixture.line.requests(/notif|history|lookup/i)).toEqual([]);
     const log = fixture.logLines.join('\n');
+    expect(fixture.logLines).not.toEqual([]);
+    expect(catcher.all.length).toBeGreaterThan(10);
     for (const { body } of catcher.all) {
       const { signedPayload } = JSON.parse(body.toString('utf8')) as { signedPayload: string };
       expect(log).not.toContain(signedPayload);

@@ -183,6 +183,7 @@ describe('the server API of mobile store B', () => {
   it('leaves no key and no token in the log', () => {
     const { privateKey } = app as { readonly privateKey: string };
     const log = fixture.logLines.join('\n');
+    expect(fixture.logLines).not.toEqual([]);
     expect(log).not.toContain(privateKey.split('\n')[1]);
     expect(log).not.toContain('Bearer');
   });

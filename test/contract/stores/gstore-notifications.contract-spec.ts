@@ -228,6 +228,8 @@ describe('notifications of mobile store A', () => {
 
   it('leave nothing of what was sent in the log', () => {
     const log = fixture.logLines.join('\n');
+    expect(fixture.logLines).not.toEqual([]);
+    expect(catcher.all.length).toBeGreaterThan(10);
     for (const { authorization, body } of catcher.all) {
       if (authorization !== '') expect(log).not.toContain(authorization);
       expect(log).not.toContain(body.toString('utf8'));

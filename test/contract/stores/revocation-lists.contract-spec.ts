@@ -354,6 +354,7 @@ describe.each([
   });
 
   it('leaves no key in the log', () => {
+    expect(fixture.logLines).not.toEqual([]);
     expect(fixture.logLines.join('\n')).not.toContain(fixture.app.webApiKey);
   });
 });

@@ -248,11 +248,17 @@ describe('a key', () => {
     });
 
     it('costs a statement only in a scope that has one', async () => {
-      const keys = [await issue(), await issue({ dailyCeilings: { COUPON: 5 } })];
-      const statements = await countAllStatements(async () => {
-        for (const { accessKey } of keys) expect(await save(accessKey)).toBe('SUCCESS');
-      });
-      expect(statements.filter((sql) => sql.includes('key_ceiling_use'))).toEqual([]);
+      const costsOf = async ({ accessKey }: { readonly accessKey: string }): Promise<number> => {
+        const statements = await countAllStatements(async () => {
+          expect(await save(accessKey)).toBe('SUCCESS');
+        });
+        return statements.filter((sql) => sql.includes('key_ceiling_use')).length;
+      };
+      expect(await costsOf(await issue())).toBe(0);
+      expect(await costsOf(await issue({ dailyCeilings: { COUPON: 5 } }))).toBe(0);
+      const counted = await issue({ dailyCeilings: { ACCOUNT: 5 } });
+      expect(await save(counted.accessKey)).toBe('SUCCESS'); // the first of the day adds its row
+      expect(await costsOf(counted)).toBe(1);
     });
   });
 

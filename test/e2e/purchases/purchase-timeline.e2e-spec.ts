@@ -461,6 +461,7 @@ describe('the timeline of a purchase', () => {
       for (const boid of boids) expect(await storyOf(game, boid)).toHaveLength(2);
     });
     const writes = statements.filter((sql) => sql.startsWith('INSERT INTO purchase_store_call'));
+    expect(writes).not.toEqual([]);
     expect(writes.length).toBeLessThan(boids.length);
   });
 

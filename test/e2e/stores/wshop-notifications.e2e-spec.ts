@@ -496,7 +496,9 @@ describe('a notification of the web shop', () => {
       const body = (id: unknown) => JSON.stringify({ notification_type: 'user_validation', user: { id } });
       await game.pay(boid);
 
-      expect(answersTo('user_validation', boid).every(({ state }) => state === 'accepted')).toBe(true);
+      // When the page is asked for, and when the player pays.
+      const accepted = { state: 'accepted', statuses: [204] };
+      expect(answersTo('user_validation', boid)).toEqual([accepted, accepted]);
       expect(await game.tell(body(game.playerId))).toEqual(DONE);
       expect(await game.tell(body('nobody'))).toEqual(refused('INVALID_USER'));
       for (const other of [game.playerId.toUpperCase(), `${game.playerId} `, ` ${game.playerId}`, '\n'])
