@@ -1,6 +1,9 @@
 // @ts-check
 import { openSync, readFileSync, renameSync } from 'node:fs';
 
+/** Lines of a log to show. */
+const TAIL_LINES = 12;
+
 /**
  * Opens a log for a new run; the log of the previous run is renamed to `<file>.1`.
  * @param {string} file
@@ -18,11 +21,10 @@ export function openLog(file) {
 /**
  * The last lines of a log, to be shown when its writer has died.
  * @param {string} file
- * @param {number} [lines]
  */
-export function tailOf(file, lines = 12) {
+export function tailOf(file) {
   try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
   } catch {
     return '';
   }

@@ -79,8 +79,8 @@ export function readyLine(fleet: Fleet): string {
 }
 
 /** The same for a person: addresses, and a first call to each control plane. */
-export function readyText(fleet: Fleet, entries = SIMULATORS): string {
-  const lines = entries.flatMap(({ name, example }) => {
+export function readyText(fleet: Fleet): string {
+  const lines = SIMULATORS.flatMap(({ name, example }) => {
     const addresses = fleet.addresses[name] ?? {};
     return [
       name,

@@ -2,16 +2,15 @@
 import { createServer } from 'node:net';
 
 /**
- * A TCP port that is free, chosen by the system. Another process may take it before it is used: callers
+ * A TCP port of the loopback address that is free, chosen by the system. Another process may take it before it is used: callers
  * try again with a new one.
- * @param {string} [host]
  * @returns {Promise<number>}
  */
-export function freePort(host = '127.0.0.1') {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, host, () => {
+    server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       const port = address && typeof address === 'object' ? address.port : 0;
       server.close(() => resolve(port));

@@ -21,8 +21,8 @@ export class AstoreCaller {
   }
 
   /** Asks the store for testers. */
-  sandbox(receiptData: string, changes: Record<string, unknown> = {}): Promise<Reply> {
-    return this.post(this.store.sandboxUrl, this.requestFor(receiptData, changes));
+  sandbox(receiptData: string): Promise<Reply> {
+    return this.post(this.store.sandboxUrl, this.requestFor(receiptData));
   }
 
   /** Any body, sent to an environment's base URL. */
@@ -30,7 +30,7 @@ export class AstoreCaller {
     return toReply(await fetch(`${baseUrl}/verifyReceipt`, { ...init, method: 'POST', body }));
   }
 
-  private requestFor(receiptData: string, changes: Record<string, unknown>): string {
+  private requestFor(receiptData: string, changes: Record<string, unknown> = {}): string {
     return JSON.stringify({
       'receipt-data': receiptData,
       password: this.app.sharedSecret,

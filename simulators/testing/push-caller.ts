@@ -13,8 +13,8 @@ export class PushCaller {
     readonly credentials: PushCredentials,
   ) {}
 
-  static async of(push: PushSimulator, projectId = 'sim-game'): Promise<PushCaller> {
-    return new PushCaller(push, await push.registerProject({ projectId }));
+  static async of(push: PushSimulator): Promise<PushCaller> {
+    return new PushCaller(push, await push.registerProject({ projectId: 'sim-game' }));
   }
 
   async askToken(claims: Record<string, unknown> = {}): Promise<Reply> {

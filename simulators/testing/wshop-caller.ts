@@ -61,11 +61,11 @@ export class WshopCaller {
   }
 
   /** Asks for a player's money back. */
-  async refund(transactionId: number | string, body: unknown, headers = this.company()): Promise<Reply> {
+  async refund(transactionId: number | string, body: unknown): Promise<Reply> {
     const path = `/merchant/v2/merchants/${this.merchant().merchantId}/reports/transactions/${transactionId}/refund`;
     const response = await fetch(this.store.apiUrl + path, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', ...this.company() },
       body: JSON.stringify(body),
     });
     return toReply(response);

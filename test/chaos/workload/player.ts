@@ -25,6 +25,7 @@ export interface Ground {
 }
 
 const RETRY_MS = 60;
+const MAX_PAUSE_MS = 150;
 const HOT_BOIDS = 24;
 
 /** One player of a game: every call is valid unless its arguments are changed. Draws from its own numbers alone. */
@@ -97,8 +98,8 @@ export class Player {
   }
 
   /** Some time in which a person does something else. */
-  async pause(mostMs = 150): Promise<void> {
-    const ms = this.random.between(0, mostMs);
+  async pause(): Promise<void> {
+    const ms = this.random.between(0, MAX_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, ms));
   }
 

@@ -93,8 +93,8 @@ export class GstoreFixture implements StoreFixture {
   }
 
   /** A claim for a text that the store has signed, whatever it says. */
-  signed(text: string, packageName = PACKAGE): PaymentClaim {
-    const { purchaseSignature } = this.simulator.sign({ packageName, purchaseOriginalJson: text });
+  signed(text: string): PaymentClaim {
+    const { purchaseSignature } = this.simulator.sign({ packageName: PACKAGE, purchaseOriginalJson: text });
     return claimOf({ purchaseOriginalJson: text, purchaseSignature });
   }
 

@@ -28,16 +28,13 @@ export class WshopFixture {
     simulator.notices({ projectId: SHOP_PROJECT, url: notifications.url });
   }
 
-  static async start(
-    env: 'PROD' | 'SANDBOX',
-    environment: Record<string, string> = {},
-  ): Promise<WshopFixture> {
+  static async start(env: 'PROD' | 'SANDBOX'): Promise<WshopFixture> {
     const simulator = await WshopSimulator.start();
     const line = await FaultyLine.before(simulator.apiUrl, () => true);
     const notifications = await NotificationCatcher.start();
     const { paymentUrl: WSHOP_PAYMENT_URL, sandboxPaymentUrl: WSHOP_SANDBOX_PAYMENT_URL } = simulator;
     const pages = { WSHOP_PAYMENT_URL, WSHOP_SANDBOX_PAYMENT_URL };
-    const ports = await startStorePorts({ WSHOP_API_URL: line.url, ...pages, ...environment });
+    const ports = await startStorePorts({ WSHOP_API_URL: line.url, ...pages });
     return new WshopFixture(simulator, line, notifications, ports, env);
   }
 
@@ -109,8 +106,8 @@ export class WshopFixture {
   }
 
   /** An order that was opened and paid; its notifications have been sent. */
-  async paid(changes: Partial<WshopOrder> = {}): Promise<PaymentOrder> {
-    const order = this.order(changes);
+  async paid(): Promise<PaymentOrder> {
+    const order = this.order();
     const opened = await this.opener.open(order);
     if (opened.kind !== 'opened') throw new Error(JSON.stringify(opened));
     const { refusal } = await this.simulator.pay({ externalId: order.boid });

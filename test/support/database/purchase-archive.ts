@@ -38,9 +38,9 @@ export class PurchaseArchiving {
     return affectedRows;
   }
 
-  /** Moves everything this number of days into the past, and publishes it. */
-  async age(boids: readonly string[], days = 300): Promise<void> {
-    const set = TIMES.map((time) => `${time} = ${time} - INTERVAL ${days} DAY`).join(', ');
+  /** Moves everything 300 days into the past, and publishes it. */
+  async age(boids: readonly string[]): Promise<void> {
+    const set = TIMES.map((time) => `${time} = ${time} - INTERVAL 300 DAY`).join(', ');
     await this.change(
       `UPDATE purchase SET ${set}, event_mask = 0, event_due_at = NULL, consume_due_at = NULL WHERE boid IN (?)`,
       [boids],

@@ -8,7 +8,10 @@ const BLOCK = Buffer.alloc(64 * 1024, 1);
 export class SmallDisk {
   private constructor(private readonly directory: string) {}
 
-  /** Mounts it over an empty directory; null where that is not allowed (it takes root on Linux). */
+  /**
+   * Mounts it over an empty directory; null where that is not allowed (it takes root on Linux). It is unmounted with the
+   * directory of the run (`removeRunDirectory`).
+   */
   static mountAt(directory: string, megabytes: number): SmallDisk | null {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
     const args = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', directory];
@@ -29,10 +32,6 @@ export class SmallDisk {
   /** Makes room again. */
   empty(): void {
     if (existsSync(this.ballast)) rmSync(this.ballast);
-  }
-
-  unmount(): void {
-    spawnSync('umount', ['-l', this.directory], { stdio: 'ignore' });
   }
 
   private get ballast(): string {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
 import type { GameInput } from '../../../simulators/game-server/game.js';
 import { GameServerSimulator } from '../../../simulators/game-server/game-server-simulator.js';
-import type { Clock } from '../../../src/shared/time/clock.js';
 import type { Answer } from '../interface/envelope.js';
 import { eventually } from '../eventually.js';
 import { paidOutside } from '../purchases/external.js';
@@ -183,15 +182,12 @@ export interface GrantSetup {
   stop(): Promise<void>;
 }
 
-/** Starts simulator and service, API and worker in one; `environment` and `clock` as for {@link startService}. */
-export async function startWithGameServer(
-  environment: Record<string, string> = {},
-  clock?: Clock,
-): Promise<GrantSetup> {
+/** Starts simulator and service, API and worker in one; `environment` as for {@link startService}. */
+export async function startWithGameServer(environment: Record<string, string> = {}): Promise<GrantSetup> {
   const simulator = await GameServerSimulator.start();
   const table = await GrantTable.open(await workerDatabaseUrl());
   await table.forgetDueWork();
-  const service = await startService({ PURSER_ROLE: 'all', ...environment }, [], clock);
+  const service = await startService({ PURSER_ROLE: 'all', ...environment });
   const operator = new Operator(service);
   return {
     simulator,

@@ -58,10 +58,6 @@ export class PushGame {
     return answer.resultData as Data;
   }
 
-  trySend(changes: Fields = {}, imId = this.imId): Promise<Answer> {
-    return this.post(`send-message/${imId}`, this.aMessage(changes));
-  }
-
   /** Sends a message; gives its id. */
   async send(changes: Fields = {}): Promise<string> {
     const { messageId } = await this.must<{ messageId: string }>(
@@ -200,12 +196,6 @@ export class PushTable {
   /** `assignments` as in UPDATE ... SET. */
   async set(messageId: string, assignments: string): Promise<void> {
     await this.change(`UPDATE push_message SET ${assignments} WHERE ${BY_ID}`, [messageId]);
-  }
-
-  /** The same for the rows of its devices. */
-  async setOutcomes(messageId: string, assignments: string): Promise<void> {
-    const { id } = await this.message(messageId);
-    await this.change(`UPDATE push_outcome SET ${assignments} WHERE message_id = ?`, [id]);
   }
 
   /** Ends the waiting of its devices, or of those that wait for one reason. Returns the row of the message. */

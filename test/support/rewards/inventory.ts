@@ -114,8 +114,8 @@ export class Inventory extends Game {
   }
 
   /** Several in one batch that must succeed; gives their ids. */
-  async registerMany(count: number, changes: Fields = {}): Promise<string[]> {
-    const rewardList = Array.from({ length: count }, () => this.aReward(changes));
+  async registerMany(count: number): Promise<string[]> {
+    const rewardList = Array.from({ length: count }, () => this.aReward());
     const { pjid } = this.project;
     const answer = await this.json<{ rewardIdList: readonly { rewardId: string }[] }>(
       REWARD_PATHS.registerBatch,

@@ -2,28 +2,27 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
+const LOGIN = 'purser:s3cret';
+
 /** A forward proxy on the loopback address: it opens tunnels by CONNECT for callers that know its password. */
 export class ConnectProxy {
   /** Host and port of each requested tunnel. */
   readonly targets: string[] = [];
   private readonly sockets = new Set<Socket>();
 
-  private constructor(
-    private readonly server: Server,
-    private readonly login: string,
-  ) {
+  private constructor(private readonly server: Server) {
     server.on('connect', (request: IncomingMessage, socket: Socket) => this.open(request, socket));
   }
 
-  static async start(login = 'purser:s3cret'): Promise<ConnectProxy> {
-    const proxy = new ConnectProxy(createServer(), login);
+  static async start(): Promise<ConnectProxy> {
+    const proxy = new ConnectProxy(createServer());
     proxy.server.listen(0, '127.0.0.1');
     await once(proxy.server, 'listening');
     return proxy;
   }
 
   get url(): string {
-    return this.urlWith(this.login);
+    return this.urlWith(LOGIN);
   }
 
   /** Returns the address with a user and a password, as in the configuration of the service. */
@@ -40,7 +39,7 @@ export class ConnectProxy {
   private open({ url = '', headers }: IncomingMessage, socket: Socket): void {
     this.targets.push(url);
     const answer = (status: string): boolean => socket.write(`HTTP/1.1 ${status}\r\n\r\n`);
-    const expected = `Basic ${Buffer.from(this.login).toString('base64')}`;
+    const expected = `Basic ${Buffer.from(LOGIN).toString('base64')}`;
     if (headers['proxy-authorization'] !== expected) {
       answer('407 Proxy Authentication Required');
       return void socket.end();

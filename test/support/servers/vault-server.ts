@@ -15,16 +15,14 @@ export class VaultServer {
   /** Sealed servers answer 503. */
   isSealed = false;
   private readonly versions: Buffer[] = [randomBytes(32)];
+  private accepted = 'hvs.a-token';
 
-  private constructor(
-    private readonly server: ScriptedServer,
-    private accepted: string,
-  ) {
+  private constructor(private readonly server: ScriptedServer) {
     server.script = (request) => whole(this.answerTo(request));
   }
 
-  static async start(token = 'hvs.a-token'): Promise<VaultServer> {
-    return new VaultServer(await ScriptedServer.start(() => whole(wireAnswer(503))), token);
+  static async start(): Promise<VaultServer> {
+    return new VaultServer(await ScriptedServer.start(() => whole(wireAnswer(503))));
   }
 
   get url(): string {

@@ -1,9 +1,8 @@
 import { Clock } from '../../../src/shared/time/clock.js';
 
-/** A clock that stands still until it is set, or goes on a little with each look. */
+/** A clock that stands still until it is set. */
 export class SetClock extends Clock {
   private at = 0;
-  private stepMs = 0;
 
   /** @param at such as `2026-11-21T03:00:00Z` */
   constructor(at: string) {
@@ -12,14 +11,11 @@ export class SetClock extends Clock {
   }
 
   override now(): Date {
-    const now = new Date(this.at);
-    this.at += this.stepMs;
-    return now;
+    return new Date(this.at);
   }
 
-  /** From now on it is `at`, and `stepMs` later with each look. */
-  set(at: string, stepMs = 0): void {
+  /** From now on it is `at`. */
+  set(at: string): void {
     this.at = Date.parse(at);
-    this.stepMs = stepMs;
   }
 }

@@ -56,12 +56,10 @@ export interface AstoreSetup {
   stop(): Promise<void>;
 }
 
-/**
- * Starts simulator and service, which trusts the simulator's certificates; `environment` as for {@link startService}.
- */
-export async function startWithAstore(environment: Record<string, string> = {}): Promise<AstoreSetup> {
+/** Starts simulator and service, which trusts the simulator's certificates. */
+export async function startWithAstore(): Promise<AstoreSetup> {
   const store = await AstoreSimulator.start();
-  const service = await startTrusting(store, environment);
+  const service = await startTrusting(store);
   const operator = new Operator(service);
   return {
     store,
@@ -98,15 +96,12 @@ export const astoreUrls = ({ productionUrl, sandboxUrl }: AstoreSimulator): Reco
 });
 
 /** The certificates are read at the start only. */
-async function startTrusting(
-  store: AstoreSimulator,
-  environment: Record<string, string>,
-): Promise<RunningService> {
+async function startTrusting(store: AstoreSimulator): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'astore-roots-'));
   try {
     const file = join(folder, 'root.pem');
     await writeFile(file, store.root().pem);
-    return await startService({ ...astoreUrls(store), ASTORE_ROOT_CERTS: file, ...environment });
+    return await startService({ ...astoreUrls(store), ASTORE_ROOT_CERTS: file });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -22,9 +22,9 @@ export class ConsoleGame extends Game {
   }
 
   /** Trades a code in for the player's token (Spec 1). */
-  issueToken(authorizationCode: string, changes: Fields = {}): Promise<Answer> {
+  issueToken(authorizationCode: string): Promise<Answer> {
     const { playerId } = this;
-    const fields = { pjid: this.project.pjid, playerId, authorizationCode, ...changes };
+    const fields = { pjid: this.project.pjid, playerId, authorizationCode };
     return this.answerTo(({ consoleAuth }) => consoleAuth.token, fields);
   }
 
@@ -41,10 +41,9 @@ export class ConsoleGame extends Game {
   }
 
   /** A purchase that the player owns, verified; gives its boid. */
-  async verified(changes: Fields = {}): Promise<string> {
-    const boid = await this.reserve(changes);
-    const { productId = this.productId } = changes;
-    const answer = await this.verifyOwned(boid, { productId });
+  async verified(): Promise<string> {
+    const boid = await this.reserve();
+    const answer = await this.verifyOwned(boid);
     if (answer.resultCode !== 'SUCCESS') throw new Error(`verify: ${JSON.stringify(answer)}`);
     return boid;
   }

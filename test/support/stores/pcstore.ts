@@ -97,10 +97,10 @@ export interface PcstoreSetup {
   stop(): Promise<void>;
 }
 
-/** Starts simulator and service; `environment` as for {@link startService}. */
-export async function startWithPcstore(environment: Record<string, string> = {}): Promise<PcstoreSetup> {
+/** Starts simulator and service. */
+export async function startWithPcstore(): Promise<PcstoreSetup> {
   const store = await PcstoreSimulator.start();
-  const service = await startService({ PCSTORE_API_URL: store.apiUrl, ...environment });
+  const service = await startService({ PCSTORE_API_URL: store.apiUrl });
   const operator = new Operator(service);
   const saveProduct: PcstoreSetup['saveProduct'] = async ({ pjid }, changes = {}) => {
     await operator.must('product/save', { ...aProduct(pjid), ...changes });

@@ -1,6 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { WshopSimulator } from '../../../simulators/wshop/wshop-simulator.js';
-import type { Clock } from '../../../src/shared/time/clock.js';
 import type { Answer } from '../interface/envelope.js';
 import { ScriptedServer } from '../faults/scripted-server.js';
 import { whole, wireAnswer } from '../faults/wire-answer.js';
@@ -142,11 +141,8 @@ export interface WshopSetup {
   stop(): Promise<void>;
 }
 
-/** Starts simulator and service; `environment` and `clock` as for {@link startService}. */
-export async function startWithWshop(
-  environment: Record<string, string> = {},
-  clock?: Clock,
-): Promise<WshopSetup> {
+/** Starts simulator and service; `environment` as for {@link startService}. */
+export async function startWithWshop(environment: Record<string, string> = {}): Promise<WshopSetup> {
   const shop = await WshopSimulator.start();
   const elsewhere = await ScriptedServer.start(() => whole(wireAnswer(204)));
   const urls = {
@@ -154,7 +150,7 @@ export async function startWithWshop(
     WSHOP_PAYMENT_URL: shop.paymentUrl,
     WSHOP_SANDBOX_PAYMENT_URL: shop.sandboxPaymentUrl,
   };
-  const service = await startService({ ...urls, ...environment }, [], clock);
+  const service = await startService({ ...urls, ...environment });
   const operator = new Operator(service);
   return {
     shop,
