@@ -8,7 +8,6 @@ import { runningStatements } from '../../support/database/running-statements.js'
 import { eventually } from '../../support/eventually.js';
 import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { TestProject } from '../../support/operators/operator.js';
-import type { Sale } from '../../support/stores/refundable-stores.js';
 
 describe('a purchase of a project that is closed for a move', () => {
   const fixture = new RefundFixture();
@@ -17,13 +16,6 @@ describe('a purchase of a project that is closed for a move', () => {
   beforeEach(() => {
     ({ stores, table, spending, game, pjid } = fixture.parts);
   });
-
-  /** What the store calls the payment. */
-  function transactionOf({ secrets }: Sale): string {
-    const signed = secrets.find((secret) => secret.split('.').length === 3) ?? '';
-    const payload = Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString('utf8');
-    return String((JSON.parse(payload) as Record<string, unknown>)['transactionId']);
-  }
 
   async function stored(boid: string): Promise<unknown> {
     const sql = 'SELECT p.status, p.cancel_reason AS reason FROM purchase p WHERE p.boid = ?';
@@ -54,7 +46,7 @@ describe('a purchase of a project that is closed for a move', () => {
       const sister = await newSister();
       await close(state);
       const url = stores.addressFor('astore', sister.pjid);
-      expect(await stores.astore.notify({ url, transactionId: transactionOf(sale) })).toMatchObject({
+      expect(await stores.astore.notify({ url, transactionId: sale.transactionId })).toMatchObject({
         statuses: [200],
       });
 
@@ -82,7 +74,7 @@ describe('a purchase of a project that is closed for a move', () => {
     const sister = await newSister();
     await close('EXPORTING');
     const url = stores.addressFor('astore', sister.pjid);
-    await stores.astore.notify({ url, transactionId: transactionOf(sale) });
+    await stores.astore.notify({ url, transactionId: sale.transactionId });
     await fixture.work();
     await eventually(
       () => table.of(sister.pjid),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
 import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
-import type { Sale } from '../../support/stores/refundable-stores.js';
+import type { AstoreSale } from '../../support/stores/refundable-stores.js';
 
 const VERIFY = '/billing/api-game/v1/purchase/astore/appstore/consumable/verify';
 const PRICE = { microPrice: 1_000_000_000, currency: 'JPY' };
@@ -23,7 +23,7 @@ describe('mobile store B without its notifications', () => {
     stores.astore.journal({ route: `production.${route}` }).length;
 
   /** Verified some days ago. */
-  async function verified(days: number, imid = ''): Promise<Sale> {
+  async function verified(days: number, imid = ''): Promise<AstoreSale> {
     const sale = await stores.astoreSale(game, { imid });
     await sale.verify();
     await table.query('UPDATE purchase SET verified_at = verified_at - INTERVAL ? DAY WHERE boid = ?', [
@@ -33,24 +33,14 @@ describe('mobile store B without its notifications', () => {
     return sale;
   }
 
-  /** What the game's client has: a signed transaction, and its id. */
-  function signed(sale: Sale): { readonly transactionId: string; readonly receiptData: string } {
-    const receiptData = sale.secrets.find((secret) => secret.split('.').length === 3) ?? '';
-    const payload = Buffer.from(receiptData.split('.')[1] ?? '', 'base64url').toString('utf8');
-    return {
-      receiptData,
-      transactionId: String((JSON.parse(payload) as Record<string, unknown>)['transactionId']),
-    };
-  }
-
-  const verifySigned = (sale: Sale, by = game) =>
-    by.json(VERIFY, by.aReserved(sale.boid, { ...signed(sale), ...PRICE }));
+  const verifySigned = ({ boid, transactionId, signedTransaction }: AstoreSale) =>
+    game.json(VERIFY, game.aReserved(boid, { transactionId, receiptData: signedTransaction, ...PRICE }));
 
   describe('a refund that the store only lists', () => {
     it('is found in the history of its customer, and its amount is given back once', async () => {
       await stores.saveServerKey(pjid);
       const imid = await stores.member(game);
-      const sales: Sale[] = [];
+      const sales: AstoreSale[] = [];
       for (const days of [2, 5, 20, 59, 20, 20, 20]) sales.push(await verified(days, imid));
       const [recent, kept] = [await verified(0, imid), await verified(70, imid)];
       for (const sale of [...sales, recent, kept]) sale.refund();
@@ -101,7 +91,7 @@ describe('mobile store B without its notifications', () => {
       await stores.saveServerKey(pjid);
       const [stuck, sale] = [await verified(2), await verified(2)];
       for (const one of [stuck, sale]) one.refund();
-      const { transactionId } = signed(stuck);
+      const { transactionId } = stuck;
       stores.astore.fault({
         match: { route: 'production.getRefundHistory', transactionId },
         kind: 'status',
@@ -122,8 +112,8 @@ describe('mobile store B without its notifications', () => {
   });
 
   describe('a notification at the address of another project', () => {
-    async function notify(sale: Sale, address: string): Promise<readonly (number | null)[]> {
-      const { transactionId } = signed(sale);
+    async function notify(sale: AstoreSale, address: string): Promise<readonly (number | null)[]> {
+      const { transactionId } = sale;
       const url = stores.addressFor('astore', address);
       return (await stores.astore.notify({ url, transactionId })).statuses;
     }
@@ -167,7 +157,7 @@ describe('mobile store B without its notifications', () => {
       sale.refund();
       await sale.notify();
       expect(await verifySigned(sale)).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });
-      const { transactionId } = signed(sale);
+      const { transactionId } = sale;
       stores.astore.set({ transactionId, cancellationDateMillis: null });
       const url = stores.addressFor('astore', pjid);
       await stores.astore.notify({ url, transactionId, type: 'REFUND_REVERSED' });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
 import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
-import type { Sale } from '../../support/stores/refundable-stores.js';
+import type { AstoreSale } from '../../support/stores/refundable-stores.js';
 
 const PUT = 'production.sendConsumptionInformation';
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
@@ -24,15 +24,9 @@ describe('a question of mobile store B about a purchase that is to be refunded',
     return imid;
   }
 
-  const transactionOf = ({ secrets }: Sale): string => {
-    const signed = secrets.find((secret) => secret.split('.').length === 3) ?? '';
-    const payload = Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString('utf8');
-    return String((JSON.parse(payload) as Record<string, unknown>)['transactionId']);
-  };
-
-  const ask = async (sale: Sale, notificationUUID?: string, address = pjid): Promise<void> => {
+  const ask = async (sale: AstoreSale, notificationUUID?: string, address = pjid): Promise<void> => {
     const url = stores.addressFor('astore', address);
-    const transactionId = transactionOf(sale);
+    const { transactionId } = sale;
     const sent = await stores.astore.notify({
       url,
       type: 'CONSUMPTION_REQUEST',
@@ -54,8 +48,8 @@ describe('a question of mobile store B about a purchase that is to be refunded',
   const outcomes = async (): Promise<unknown[]> => (await states()).map(({ outcome }) => outcome);
   const settled = (count: number): Promise<unknown[]> =>
     eventually(outcomes, (all) => all.length === count && !all.includes(null), 10_000);
-  const repliesTo = (sale: Sale): unknown[] => {
-    const id = transactionOf(sale);
+  const repliesTo = (sale: AstoreSale): unknown[] => {
+    const { transactionId: id } = sale;
     return stores.astore.consumptions().filter(({ transactionId }) => transactionId === id);
   };
 
@@ -73,12 +67,12 @@ describe('a question of mobile store B about a purchase that is to be refunded',
     expect(await settled(3)).toEqual(['ANSWERED', 'ANSWERED', 'NO_CONSENT']);
     const common = { customerConsented: true, sampleContentProvided: false };
     expect(repliesTo(given)).toEqual([
-      { ...common, transactionId: transactionOf(given), deliveryStatus: 'DELIVERED' },
+      { ...common, transactionId: given.transactionId, deliveryStatus: 'DELIVERED' },
     ]);
     expect(repliesTo(owed)).toEqual([
       {
         ...common,
-        transactionId: transactionOf(owed),
+        transactionId: owed.transactionId,
         deliveryStatus: 'UNDELIVERED_OTHER',
         refundPreference: 'GRANT_FULL',
       },

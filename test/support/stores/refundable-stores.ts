@@ -33,6 +33,14 @@ export interface Sale {
   readonly secrets: readonly string[];
 }
 
+/** A payment in mobile store B. */
+export interface AstoreSale extends Sale {
+  /** What the store calls the payment. */
+  readonly transactionId: string;
+  /** The signed transaction, which the game's client has as well. */
+  readonly signedTransaction: string;
+}
+
 /** Stores that take purchases back, each its own simulator, and a project that is set up for all of them. */
 export class RefundableStores {
   readonly gstore: GstoreSimulator;
@@ -137,7 +145,7 @@ export class RefundableStores {
   }
 
   /** A player pays in mobile store B. */
-  async astoreSale(game: Game, changes: Fields = {}): Promise<Sale> {
+  async astoreSale(game: Game, changes: Fields = {}): Promise<AstoreSale> {
     const { pjid } = game.project;
     const codes = { payment: 'ASTORE_APP', appStore: 'ASTORE_APP', os: 'IOS' };
     const path = `${PURCHASE}/astore/appstore/consumable`;
@@ -150,6 +158,8 @@ export class RefundableStores {
     const proof = { transactionId, receiptData, microPrice: MICROS, currency: 'JPY' };
     return {
       boid,
+      transactionId,
+      signedTransaction,
       verify: async () => must(await game.json(`${path}/verify`, game.aReserved(boid, proof))),
       refund: () => void this.astore.refund({ transactionId }),
       notify: async (times = 1, notificationUUID) => {
