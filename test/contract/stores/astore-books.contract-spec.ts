@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { AstoreFixture, PJID, PRODUCT } from './astore-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { AstoreFixture, PRODUCT } from './astore-fixture.js';
 
 const CONSUMPTION = /\/inApps\/v2\/transactions\/consumption\//;
 const ENVIRONMENTS = [

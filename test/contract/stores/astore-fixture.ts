@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { AstoreSimulator } from '../../../simulators/astore/astore-simulator.js';
 import type { PaymentClaim } from '../../../src/modules/store-verifier/domain/payment-claim.js';
 import { FaultyLine } from '../../support/faults/faulty-line.js';
-import { startStorePorts } from '../../support/stores/store-ports.js';
+import { type StorePorts, startStorePorts } from '../../support/stores/store-ports.js';
+import { AdapterFixture, PJID } from './adapter-fixture.js';
 import type { Bought, StoreFixture } from './store-contract.js';
 
-export const PJID = 'GAME';
 export const PRODUCT = 'gem.100';
 export const BUNDLE = 'com.example.contract';
 
@@ -22,13 +22,14 @@ type BuyInput = Parameters<AstoreSimulator['buy']>[0];
 type Receipt = ReturnType<AstoreSimulator['buy']>;
 
 /** Mobile store B with its adapter in front, and a project that is set up for it. */
-export class AstoreFixture implements StoreFixture {
+export class AstoreFixture extends AdapterFixture implements StoreFixture {
   private constructor(
     readonly simulator: AstoreSimulator,
     readonly line: FaultyLine,
-    private readonly ports: Awaited<ReturnType<typeof startStorePorts>>,
+    ports: StorePorts,
     private readonly form: Form,
   ) {
+    super(ports);
     this.settings = this.app;
   }
 
@@ -66,20 +67,6 @@ export class AstoreFixture implements StoreFixture {
   /** The app with a key of the server API. */
   get appWithServerKey() {
     return { ...this.app, ...this.simulator.serverKey({ bundleId: BUNDLE }) };
-  }
-
-  get logLines(): readonly string[] {
-    return this.ports.logLines;
-  }
-
-  /** The log as objects; pino's levels are 40 for a warning and 50 for an error. */
-  logged(): Record<string, unknown>[] {
-    return this.logLines.map((text) => JSON.parse(text) as Record<string, unknown>);
-  }
-
-  /** What the operator entered, as a whole. */
-  set settings(settings: object) {
-    this.ports.settings.set(PJID, settings);
   }
 
   /** The same for other projects. */

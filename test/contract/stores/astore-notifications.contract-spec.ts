@@ -3,7 +3,8 @@ import { decodeJwt } from 'jose';
 import { FLAWS } from '../../../simulators/astore/signed-transaction.js';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import { Random, runSeed } from '../../support/random.js';
-import { AstoreFixture, BUNDLE, PJID } from './astore-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { AstoreFixture, BUNDLE } from './astore-fixture.js';
 import { NotificationCatcher } from './notification-catcher.js';
 
 const GARBAGE_NOTIFICATIONS = 300;

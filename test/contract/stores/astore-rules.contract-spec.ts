@@ -3,7 +3,8 @@ import type { PaymentClaim } from '../../../src/modules/store-verifier/domain/pa
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
 import { socketOf, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
-import { AstoreFixture, BUNDLE, claimWith, PJID, PRODUCT, PRODUCTION, SANDBOX } from './astore-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { AstoreFixture, BUNDLE, claimWith, PRODUCT, PRODUCTION, SANDBOX } from './astore-fixture.js';
 
 const BUDGET_MS = 12_000;
 const CALL_MS = 6_000;
@@ -30,13 +31,6 @@ describe('mobile store B, rules of its own', () => {
   /** The environments that were asked, in order. */
   const asked = (): string[] =>
     fixture.line.requests().map(({ path }) => (PRODUCTION.test(path) ? 'production' : 'sandbox'));
-
-  /** Lines that were logged while `work` ran. */
-  const loggedBy = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
-    const before = fixture.logLines.length;
-    await work();
-    return fixture.logged().slice(before);
-  };
 
   describe('the request', () => {
     it('shows the receipt and the secret to production', async () => {
@@ -95,7 +89,7 @@ describe('mobile store B, rules of its own', () => {
 
     it.each([21001, 21003, 21006, 21008, 21010])('%i is a refusal', async (status) => {
       order(status);
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'rejected', reason: answers(status) }),
       );
       expect(lines).toEqual([]);
@@ -104,7 +98,7 @@ describe('mobile store B, rules of its own', () => {
 
     it('21000 is a refusal that an operator must look into', async () => {
       order(21000);
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'rejected', reason: answers(21000) }),
       );
       expect(lines).toMatchObject([{ level: 50, msg: 'the store cannot read our request', pjid: PJID }]);
@@ -148,7 +142,7 @@ describe('mobile store B, rules of its own', () => {
 
     it('21004 must be fixed by an operator', async () => {
       fixture.settings = { ...fixture.app, sharedSecret: 'not the secret' };
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: answers(21004) }),
       );
       expect(lines).toMatchObject([{ level: 50, msg: 'the store refuses our credentials', pjid: PJID }]);
@@ -157,7 +151,7 @@ describe('mobile store B, rules of its own', () => {
 
     it.each([21005, 21009])('%i is a failure of the store', async (status) => {
       order(status);
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: answers(status) }),
       );
       expect(lines).toMatchObject([{ level: 40, call: 'production.verifyReceipt' }]);

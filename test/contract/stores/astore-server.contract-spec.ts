@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import type { RefundHistory } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { AstoreFixture, PJID } from './astore-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { AstoreFixture } from './astore-fixture.js';
 
 const INFO = /\/inApps\/v1\/transactions\//;
 const HISTORY = /\/inApps\/v2\/refund\/lookup\//;

@@ -6,7 +6,8 @@ import type { FaultyLine } from '../../support/faults/faulty-line.js';
 import { type WireAnswer, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../../support/random.js';
-import { AUTH, CLIENT, ConsoleFixture, PJID } from './console-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { AUTH, CLIENT, ConsoleFixture } from './console-fixture.js';
 import { askedWithoutEnd } from './endless-troubles.js';
 
 const ON_AUTH: NonNullable<Parameters<FaultyLine['play']>[1]> = ({ path }) => AUTH.test(path);
@@ -46,13 +47,6 @@ describe('the console store, signing players in', () => {
   const calls = () => fixture.line.requests(AUTH);
   const fault = (route: string, status: number) =>
     fixture.simulator.fault({ match: { route }, kind: 'status', status });
-
-  /** Lines that were logged while `work` ran. */
-  const loggedBy = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
-    const before = fixture.logLines.length;
-    await work();
-    return fixture.logged().slice(before);
-  };
 
   const both = [
     ['token', () => exchange()],
@@ -244,7 +238,9 @@ describe('the console store, signing players in', () => {
       ['400 unsupported_grant_type', () => refuse('unsupported_grant_type'), 'request refused', 400],
     ])('whose %s must be fixed by an operator', async (_, begin, reason, status) => {
       begin();
-      const lines = await loggedBy(async () => expect(await call()).toEqual({ kind: 'unavailable', reason }));
+      const lines = await fixture.loggedBy(async () =>
+        expect(await call()).toEqual({ kind: 'unavailable', reason }),
+      );
       expect(lines).toMatchObject([{ level: 50, store: 'CONSOLE', call: route, pjid: PJID, status }]);
     });
 
@@ -261,7 +257,9 @@ describe('the console store, signing players in', () => {
       [404, 'trouble'],
     ])('whose %d is a failure of the store', async (status, reason) => {
       fault(route, status);
-      const lines = await loggedBy(async () => expect(await call()).toEqual({ kind: 'unavailable', reason }));
+      const lines = await fixture.loggedBy(async () =>
+        expect(await call()).toEqual({ kind: 'unavailable', reason }),
+      );
       expect(lines).toMatchObject([{ level: 40, status, reason }]);
     });
 

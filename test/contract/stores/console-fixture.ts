@@ -5,9 +5,9 @@ import type {
 } from '../../../src/modules/store-verifier/domain/payment-claim.js';
 import { FaultyLine } from '../../support/faults/faulty-line.js';
 import { type StorePorts, startStorePorts } from '../../support/stores/store-ports.js';
+import { AdapterFixture, PJID } from './adapter-fixture.js';
 import type { Bought, StoreFixture } from './store-contract.js';
 
-export const PJID = 'GAME';
 export const PRODUCT = 'gem.100';
 export const LABEL = 'GEM0000000000100';
 export const CLIENT = 'contract-game';
@@ -34,16 +34,17 @@ export interface ConsoleBought extends Bought {
 }
 
 /** The console store with its adapter in front, and a project that is set up for it. */
-export class ConsoleFixture implements StoreFixture {
+export class ConsoleFixture extends AdapterFixture implements StoreFixture {
   private readonly players = new Map<string, Player>();
   private count = 0;
 
   private constructor(
     readonly simulator: ConsoleSimulator,
     readonly line: FaultyLine,
-    readonly ports: StorePorts,
+    override readonly ports: StorePorts,
     private readonly usual: Partial<Grant>,
   ) {
+    super(ports);
     this.settings = this.client;
   }
 
@@ -80,20 +81,6 @@ export class ConsoleFixture implements StoreFixture {
 
   get client() {
     return this.simulator.registerClient({ clientId: CLIENT });
-  }
-
-  get logLines(): readonly string[] {
-    return this.ports.logLines;
-  }
-
-  /** The log as objects; pino's levels are 40 for a warning and 50 for an error. */
-  logged(): Record<string, unknown>[] {
-    return this.logLines.map((text) => JSON.parse(text) as Record<string, unknown>);
-  }
-
-  /** What the operator entered, as a whole. */
-  set settings(settings: object) {
-    this.ports.settings.set(PJID, settings);
   }
 
   /** A player with a token, of an account of their own unless one is named. */

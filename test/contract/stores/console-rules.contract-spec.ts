@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
 import type { FaultyLine } from '../../support/faults/faulty-line.js';
-import type { Reply } from '../../support/faults/scripted-server.js';
-import { socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
-import { WIRE_TROUBLES, type WireTrouble } from '../../support/faults/wire-troubles.js';
-import { API, CLIENT, CONSUME, ConsoleFixture, claimOf, knownOf, LABEL, PJID } from './console-fixture.js';
+import { later, socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
+import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
+import { PJID } from './adapter-fixture.js';
+import { API, CLIENT, CONSUME, ConsoleFixture, claimOf, knownOf, LABEL } from './console-fixture.js';
 
 const LIMIT_MS = 5_000;
 /** Room for a busy machine. */
@@ -28,13 +28,6 @@ describe('the console store, rules of its own', () => {
   const calls = (path = API) => fixture.line.requests(path);
   const fault = (route: string, status: number) =>
     fixture.simulator.fault({ match: { route }, kind: 'status', status });
-
-  /** Lines that were logged while `work` ran. */
-  const loggedBy = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
-    const before = fixture.logLines.length;
-    await work();
-    return fixture.logged().slice(before);
-  };
 
   describe('an entitlement is asked for', () => {
     it('by its label, with the player’s token', async () => {
@@ -60,7 +53,7 @@ describe('the console store, rules of its own', () => {
       'not at all of the service %j, which an operator must fix',
       async (serviceLabel) => {
         fixture.settings = { ...fixture.client, serviceLabel };
-        const lines = await loggedBy(async () =>
+        const lines = await fixture.loggedBy(async () =>
           expect(await verify()).toEqual({ kind: 'unavailable', reason: 'service label unusable' }),
         );
         expect(lines).toMatchObject([{ level: 50, pjid: PJID }]);
@@ -132,7 +125,7 @@ describe('the console store, rules of its own', () => {
     it.each(asks)('is dropped when the store does not take it to %s', async (_, ask) => {
       const bought = fixture.buy();
       fixture.simulator.expireToken({ clientId: CLIENT, accountId: bought.player.accountId });
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await ask(bought)).toEqual({ kind: 'user-token-invalid' }),
       );
       expect(calls()).toHaveLength(1);
@@ -185,7 +178,7 @@ describe('the console store, rules of its own', () => {
         [() => verify(), 'entitlements.get'],
         [() => redeem(), 'entitlements.consume'],
       ] as const) {
-        const lines = await loggedBy(async () =>
+        const lines = await fixture.loggedBy(async () =>
           expect(await ask()).toEqual({ kind: 'unavailable', reason: 'credentials refused' }),
         );
         expect(lines).toMatchObject([
@@ -209,7 +202,7 @@ describe('the console store, rules of its own', () => {
       [503, 'trouble'],
     ])('%d decides nothing about a purchase', async (status, reason) => {
       fault('entitlements.get', status);
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason }),
       );
       expect(lines).toMatchObject([{ level: 40, status, reason }]);
@@ -247,8 +240,11 @@ describe('the console store, rules of its own', () => {
 
   it('ends within five seconds, wherever the time is lost', async () => {
     const scenes: (readonly [calls: number, begin: (line: FaultyLine) => void])[] = [
-      [1, (line) => line.play(later(LIMIT_MS - 250, (response) => socketOf(response).resetAndDestroy()))],
-      [2, (line) => line.play(later(LIMIT_MS - 1_000, (response) => response.writeHead(503).end()))],
+      [
+        1,
+        (line) => line.play(() => later(LIMIT_MS - 250, (response) => socketOf(response).resetAndDestroy())),
+      ],
+      [2, (line) => line.play(() => later(LIMIT_MS - 1_000, (response) => response.writeHead(503).end()))],
     ];
     const begun = await Promise.all(
       scenes.map(async ([count, begin]) => ({ count, begin, scene: await ConsoleFixture.start() })),
@@ -435,7 +431,7 @@ describe('the console store, rules of its own', () => {
       '{"label":"L"}',
       '{"label":1,"serviceLabel":0,"accountId":null,"isConsumable":true}',
     ])('cannot be redeemed from the note %j', async (purchaseToken) => {
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await redeem(knownOf(fixture.signIn(), purchaseToken))).toEqual({
           kind: 'unavailable',
           reason: 'purchase unreadable',
@@ -541,11 +537,3 @@ function note(changes: { label?: string; accountId?: string | null; isConsumable
 function date(seconds: number): string {
   return new Date(Date.now() + seconds * 1_000).toISOString().replace(/\.\d+Z$/, 'Z');
 }
-
-const later =
-  (ms: number, act: Reply): WireTrouble =>
-  () =>
-  (response) => {
-    const timer = setTimeout(() => act(response), ms);
-    response.once('close', () => clearTimeout(timer));
-  };

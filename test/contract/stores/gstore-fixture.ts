@@ -4,10 +4,10 @@ import type {
   PaymentClaim,
 } from '../../../src/modules/store-verifier/domain/payment-claim.js';
 import { FaultyLine } from '../../support/faults/faulty-line.js';
-import { startStorePorts } from '../../support/stores/store-ports.js';
+import { type StorePorts, startStorePorts } from '../../support/stores/store-ports.js';
+import { AdapterFixture, PJID } from './adapter-fixture.js';
 import type { Bought, StoreFixture } from './store-contract.js';
 
-export const PJID = 'GAME';
 export const PRODUCT = 'gem.100';
 
 /** The buyer, whom this store does not know. */
@@ -23,14 +23,15 @@ type Receipt = ReturnType<GstoreSimulator['buy']>;
 type Patch = Omit<Parameters<GstoreSimulator['set']>[0], 'purchaseToken'>;
 
 /** Mobile store A with its adapter in front, and a project that is set up for it. */
-export class GstoreFixture implements StoreFixture {
+export class GstoreFixture extends AdapterFixture implements StoreFixture {
   private constructor(
     readonly simulator: GstoreSimulator,
     readonly line: FaultyLine,
-    private readonly ports: Awaited<ReturnType<typeof startStorePorts>>,
+    ports: StorePorts,
     readonly app: Awaited<ReturnType<GstoreSimulator['registerApp']>>,
     private readonly proofOf: (receipt: Receipt) => PaymentClaim,
   ) {
+    super(ports);
     this.settings = app;
   }
 
@@ -63,23 +64,9 @@ export class GstoreFixture implements StoreFixture {
     return lookup;
   }
 
-  get logLines(): readonly string[] {
-    return this.ports.logLines;
-  }
-
-  /** The log as objects; pino's levels are 40 for a warning and 50 for an error. */
-  logged(): Record<string, unknown>[] {
-    return this.logLines.map((text) => JSON.parse(text) as Record<string, unknown>);
-  }
-
   /** Access tokens that the store gave out have ended. */
   endAccessTokens(): void {
     this.simulator.advanceClock({ ms: 3_600_000 });
-  }
-
-  /** What the operator entered, as a whole. */
-  set settings(settings: object) {
-    this.ports.settings.set(PJID, settings);
   }
 
   /** The player pays in the store. */

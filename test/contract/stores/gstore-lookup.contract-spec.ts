@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { mutated } from '../../support/faults/answer-mutation.js';
-import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
+import { later, whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../../support/random.js';
 import { askedWithoutEnd } from './endless-troubles.js';
@@ -115,9 +115,7 @@ describe('looking a purchase up in mobile store A', () => {
 
   it('answers in time that the state is unknown when the product and then its order are slow', async () => {
     const { known } = fixture.buy();
-    fixture.line.play((answer) => (response) => {
-      setTimeout(() => whole(answer)(response), LIMIT_MS - 1_500);
-    });
+    fixture.line.play((answer) => later(LIMIT_MS - 1_500, whole(answer)));
     const began = performance.now();
     const unknown = { ...known, purchaseToken: 'none' };
     const [found, consumption] = await Promise.all([

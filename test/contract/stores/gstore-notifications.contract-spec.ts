@@ -5,7 +5,8 @@ import type { NotificationReading } from '../../../src/modules/store-verifier/do
 import { eventually } from '../../support/eventually.js';
 import { Random, runSeed } from '../../support/random.js';
 import { NotedPermit } from '../../support/service/noted-permit.js';
-import { GstoreFixture, PACKAGE, PJID, PRODUCT } from './gstore-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { GstoreFixture, PACKAGE, PRODUCT } from './gstore-fixture.js';
 import { NotificationCatcher } from './notification-catcher.js';
 
 const AUDIENCE = 'https://billing.example.com/billing/api-store/v1/gstore/notification/GAME';

@@ -2,9 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import type { FaultyLine } from '../../support/faults/faulty-line.js';
-import type { Reply } from '../../support/faults/scripted-server.js';
-import { socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
-import { ENDLESS_TROUBLES, WIRE_TROUBLES, type WireTrouble } from '../../support/faults/wire-troubles.js';
+import { later, socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
+import { ENDLESS_TROUBLES, WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
 import { API, claimOf, GstoreFixture, PACKAGE, PRODUCT, TOKEN } from './gstore-fixture.js';
 
 const ON_TOKEN: Parameters<FaultyLine['play']>[1] = ({ path }) => TOKEN.test(path);
@@ -27,13 +26,6 @@ describe('mobile store A, rules of its own', () => {
 
   const verify = (claim = fixture.buy().claim) => fixture.store.verifier.verify(claim);
   const calls = (path: RegExp) => fixture.line.requests(path).length;
-
-  /** Lines that were logged while `work` ran. */
-  const loggedBy = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
-    const before = fixture.logLines.length;
-    await work();
-    return fixture.logged().slice(before);
-  };
 
   describe('access tokens', () => {
     it('are asked for once however many wait, and kept until a minute before they end', async () => {
@@ -90,7 +82,7 @@ describe('mobile store A, rules of its own', () => {
       await verify();
       fixture.line.calm();
       fixture.simulator.fault({ match: { route: 'products.get' }, kind: 'status', status: 401 });
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: 'credentials refused' }),
       );
       expect([calls(API), calls(TOKEN)]).toEqual([2, 1]);
@@ -109,7 +101,9 @@ describe('mobile store A, rules of its own', () => {
       await verify();
       fixture.line.calm();
       begin();
-      const lines = await loggedBy(async () => expect(await verify()).toMatchObject({ kind: 'unavailable' }));
+      const lines = await fixture.loggedBy(async () =>
+        expect(await verify()).toMatchObject({ kind: 'unavailable' }),
+      );
       expect([calls(API), calls(TOKEN)]).toEqual([1, 0]);
       expect(lines).toMatchObject([{ level: 50, msg: 'the store refuses our credentials' }]);
     });
@@ -118,7 +112,7 @@ describe('mobile store A, rules of its own', () => {
       'are kept after 403 %s',
       async (reason) => {
         fixture.line.answer(wireAnswer(403, { error: { code: 403, errors: [{ reason }] } }));
-        const lines = await loggedBy(async () =>
+        const lines = await fixture.loggedBy(async () =>
           expect(await verify()).toEqual({ kind: 'unavailable', reason: 'quota' }),
         );
         expect(lines).toMatchObject([{ level: 40 }]);
@@ -130,7 +124,7 @@ describe('mobile store A, rules of its own', () => {
       async (status) => {
         fixture.endAccessTokens();
         fixture.simulator.fault({ match: { route: 'token' }, kind: 'status', status });
-        const lines = await loggedBy(async () =>
+        const lines = await fixture.loggedBy(async () =>
           expect(await verify()).toEqual({ kind: 'unavailable', reason: 'credentials refused' }),
         );
         expect(lines).toMatchObject([{ level: 50, msg: 'the store refuses our credentials', pjid: 'GAME' }]);
@@ -140,7 +134,7 @@ describe('mobile store A, rules of its own', () => {
     it.each([429, 500, 502, 503])('fail as a failure of the store when it answers %d', async (status) => {
       fixture.endAccessTokens();
       fixture.simulator.fault({ match: { route: 'token' }, kind: 'status', status });
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: 'token answer unusable' }),
       );
       expect(lines).toMatchObject([{ level: 40 }]);
@@ -241,8 +235,11 @@ describe('mobile store A, rules of its own', () => {
     const scenes: (readonly [calls: number, begin: (line: FaultyLine) => void])[] = [
       [0, (line) => line.play(ENDLESS_TROUBLES['no answer'], ON_TOKEN)],
       [0, (line) => line.play(ENDLESS_TROUBLES['an answer that drips'], ON_TOKEN)],
-      [1, (line) => line.play(later(LIMIT_MS - 250, (response) => socketOf(response).resetAndDestroy()))],
-      [2, (line) => line.play(later(LIMIT_MS - 1_000, (response) => response.writeHead(401).end()))],
+      [
+        1,
+        (line) => line.play(() => later(LIMIT_MS - 250, (response) => socketOf(response).resetAndDestroy())),
+      ],
+      [2, (line) => line.play(() => later(LIMIT_MS - 1_000, (response) => response.writeHead(401).end()))],
     ];
     const fixtures = await Promise.all(scenes.map(() => GstoreFixture.start()));
     // The shortest pause: another attempt would still be sent. Nest names its providers by random numbers, so only now.
@@ -298,7 +295,7 @@ describe('mobile store A, rules of its own', () => {
       ['that is empty', ''],
     ])('are not judged by a license key %s', async (_, licenseKey) => {
       fixture.settings = { ...fixture.app, licenseKey };
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: 'license key unusable' }),
       );
       expect(lines).toMatchObject([{ level: 50, pjid: 'GAME' }]);
@@ -312,7 +309,7 @@ describe('mobile store A, rules of its own', () => {
       ['that is empty', ''],
     ])('are not judged with a private key %s', async (_, privateKey) => {
       fixture.settings = withPrivateKey(privateKey);
-      const lines = await loggedBy(async () =>
+      const lines = await fixture.loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: 'credentials unusable' }),
       );
       expect(lines).toMatchObject([{ level: 50, pjid: 'GAME' }]);
@@ -509,14 +506,6 @@ const realNow = performance.now.bind(performance);
 function aheadBy(seconds: number): void {
   jest.spyOn(performance, 'now').mockImplementation(() => realNow() + seconds * 1_000);
 }
-
-const later =
-  (ms: number, act: Reply): WireTrouble =>
-  () =>
-  (response) => {
-    const timer = setTimeout(() => act(response), ms);
-    response.once('close', () => clearTimeout(timer));
-  };
 
 type Key = ReturnType<typeof generateKeyPairSync>['publicKey'];
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { PcstoreFixture, PJID } from './pcstore-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { PcstoreFixture } from './pcstore-fixture.js';
 
 const SPAN = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
 const TIME = '2026-11-20T03:00:00Z';

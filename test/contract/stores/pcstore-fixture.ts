@@ -6,9 +6,9 @@ import { whole, type WireAnswer } from '../../support/faults/wire-answer.js';
 import { type StorePorts, startStorePorts } from '../../support/stores/store-ports.js';
 import { ORDER_STATUSES as STATUSES } from '../../../simulators/pcstore/order.js';
 import { TXN_ERROR_CODES as ERROR_CODES } from '../../../simulators/pcstore/txn-errors.js';
+import { AdapterFixture, PJID } from './adapter-fixture.js';
 import type { Bought, StoreFixture } from './store-contract.js';
 
-export const PJID = 'GAME';
 export const APP_ID = '480';
 export const PLAYER = '76561197972751825';
 
@@ -23,16 +23,17 @@ export type PcstoreOrder = Pick<PaymentOrder, 'microPrice' | 'currency'> & Omit<
 type OrderInput = Omit<Parameters<PcstoreSimulator['order']>[0], 'appId'>;
 
 /** The PC store with its adapter in front, and a project that is set up for it. */
-export class PcstoreFixture implements StoreFixture {
+export class PcstoreFixture extends AdapterFixture implements StoreFixture {
   private boids = 6_917_529_027_641_081_856n;
 
   private constructor(
     readonly simulator: PcstoreSimulator,
     readonly line: FaultyLine,
     private readonly hop: ScriptedServer,
-    private readonly ports: StorePorts,
+    ports: StorePorts,
     readonly sandbox: boolean,
   ) {
+    super(ports);
     this.settings = this.app;
   }
 
@@ -64,20 +65,6 @@ export class PcstoreFixture implements StoreFixture {
 
   get app() {
     return this.simulator.registerApp({ appId: APP_ID, ...(this.sandbox ? { sandbox: true } : {}) });
-  }
-
-  get logLines(): readonly string[] {
-    return this.ports.logLines;
-  }
-
-  /** The log as objects; pino's levels are 40 for a warning and 50 for an error. */
-  logged(): Record<string, unknown>[] {
-    return this.logLines.map((text) => JSON.parse(text) as Record<string, unknown>);
-  }
-
-  /** What the operator entered, as a whole. */
-  set settings(settings: object) {
-    this.ports.settings.set(PJID, settings);
   }
 
   /** The project is not set up any more. */

@@ -4,8 +4,8 @@ import type { PurchaseEvidence } from '../../../src/modules/store-verifier/index
 import { ScriptedServer } from '../../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { type StorePorts, startStorePorts } from '../../support/stores/store-ports.js';
+import { PJID } from './adapter-fixture.js';
 
-const PJID = 'GAME';
 const PURCHASE = { pjid: PJID, boid: '6917529027641081857', playerId: 'player-1', productId: 'gem.100' };
 const KNOWN = { ...PURCHASE, purchaseToken: 'token-1' };
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

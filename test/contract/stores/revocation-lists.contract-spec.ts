@@ -5,7 +5,8 @@ import type {
 } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { Store } from '../../../src/modules/store-verifier/domain/store.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { GstoreFixture, PACKAGE, PJID } from './gstore-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { GstoreFixture, PACKAGE } from './gstore-fixture.js';
 import { PcstoreFixture } from './pcstore-fixture.js';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { BookedPayment } from '../../../src/modules/store-verifier/domain/payment-book.js';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { PJID, PLAYER, WshopFixture } from './wshop-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { PLAYER, WshopFixture } from './wshop-fixture.js';
 
 const EVER = { from: new Date('2020-01-01'), to: new Date('2100-01-01') };
 /** As many as the shop lists on a page. */

@@ -3,9 +3,9 @@ import { WshopSimulator } from '../../../simulators/wshop/wshop-simulator.js';
 import type { PagePrompt, PaymentOrder } from '../../../src/modules/store-verifier/domain/payment-order.js';
 import { FaultyLine } from '../../support/faults/faulty-line.js';
 import { type StorePorts, startStorePorts } from '../../support/stores/store-ports.js';
+import { AdapterFixture, PJID } from './adapter-fixture.js';
 import { NotificationCatcher } from './notification-catcher.js';
 
-export const PJID = 'GAME';
 export const SHOP_PROJECT = '44056';
 export const PLAYER = 'player-1';
 
@@ -13,16 +13,17 @@ export const PLAYER = 'player-1';
 type WshopOrder = Omit<PaymentOrder, 'prompt'> & Omit<PagePrompt, 'kind'>;
 
 /** The web shop with its adapter in front, and a project that is set up for it. */
-export class WshopFixture {
+export class WshopFixture extends AdapterFixture {
   private boids = 6_917_529_027_641_081_856n;
 
   private constructor(
     readonly simulator: WshopSimulator,
     readonly line: FaultyLine,
     readonly notifications: NotificationCatcher,
-    private readonly ports: StorePorts,
+    ports: StorePorts,
     private readonly env: 'PROD' | 'SANDBOX',
   ) {
+    super(ports);
     this.settings = this.project;
     simulator.putItem({ projectId: SHOP_PROJECT, sku: 'gem.100', prices: { USD: '12.99', KRW: '15000' } });
     simulator.notices({ projectId: SHOP_PROJECT, url: notifications.url });
@@ -64,20 +65,6 @@ export class WshopFixture {
     const { paymentBook } = this.ports.stores.of('WSHOP');
     if (paymentBook === null) throw new Error('the store has books');
     return paymentBook;
-  }
-
-  get logLines(): readonly string[] {
-    return this.ports.logLines;
-  }
-
-  /** The log as objects; pino's levels are 40 for a warning and 50 for an error. */
-  logged(): Record<string, unknown>[] {
-    return this.logLines.map((text) => JSON.parse(text) as Record<string, unknown>);
-  }
-
-  /** What the operator entered, as a whole. */
-  set settings(settings: object) {
-    this.ports.settings.set(PJID, settings);
   }
 
   /** The project is not set up any more. */

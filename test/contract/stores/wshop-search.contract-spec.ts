@@ -3,7 +3,8 @@ import type { PaymentSearchAnswer } from '../../../src/modules/store-verifier/do
 import type { PaymentOrder } from '../../../src/modules/store-verifier/domain/payment-order.js';
 import { whole } from '../../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
-import { PJID, SHOP_PROJECT, WshopFixture } from './wshop-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { SHOP_PROJECT, WshopFixture } from './wshop-fixture.js';
 
 describe('the web shop, asked what became of a payment', () => {
   let fixture: WshopFixture;

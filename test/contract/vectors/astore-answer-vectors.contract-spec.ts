@@ -5,7 +5,8 @@ import type { RefundReplies } from '../../../src/modules/store-verifier/domain/r
 import type { RefundHistory } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
 import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
-import { AstoreFixture, claimWith, PJID } from '../stores/astore-fixture.js';
+import { PJID } from '../stores/adapter-fixture.js';
+import { AstoreFixture, claimWith } from '../stores/astore-fixture.js';
 import { APP, payloadVector, PURCHASE } from '../../support/vectors/astore-vectors.js';
 import { vectorJson } from '../../support/vectors/vectors.js';
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
-import { AstoreFixture, claimWith, PJID, PRODUCTION } from '../stores/astore-fixture.js';
+import { PJID } from '../stores/adapter-fixture.js';
+import { AstoreFixture, claimWith, PRODUCTION } from '../stores/astore-fixture.js';
 import {
   APP,
   certificate,

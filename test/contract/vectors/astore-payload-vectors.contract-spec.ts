@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import type { StoreVerdict } from '../../../src/modules/store-verifier/domain/store-verdict.js';
-import { AstoreFixture, claimWith, PJID } from '../stores/astore-fixture.js';
+import { PJID } from '../stores/adapter-fixture.js';
+import { AstoreFixture, claimWith } from '../stores/astore-fixture.js';
 import { APP, payloadVector, posted, PURCHASE } from '../../support/vectors/astore-vectors.js';
 
 type Fields = Record<string, unknown>;

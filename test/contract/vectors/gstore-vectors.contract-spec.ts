@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
 import type { NotificationReading } from '../../../src/modules/store-verifier/domain/store-notification.js';
 import { wireAnswer } from '../../support/faults/wire-answer.js';
-import { GstoreFixture, PACKAGE, PJID } from '../stores/gstore-fixture.js';
+import { PJID } from '../stores/adapter-fixture.js';
+import { GstoreFixture, PACKAGE } from '../stores/gstore-fixture.js';
 import { NotificationCatcher } from '../stores/notification-catcher.js';
 import { vectorJson, vectorText } from '../../support/vectors/vectors.js';
 

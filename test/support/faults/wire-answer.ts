@@ -25,6 +25,14 @@ export const whole =
     response.writeHead(status, { ...JSON_TYPE, ...headers }).end(hasBody(status) ? body : undefined);
   };
 
+/** Does it so much later, unless the connection has ended by then. */
+export const later =
+  (ms: number, act: Reply): Reply =>
+  (response) => {
+    const timer = setTimeout(() => act(response), ms);
+    response.once('close', () => clearTimeout(timer));
+  };
+
 /** What the server at `url` says to the same request. */
 export async function forwardTo(
   url: string,
