@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, verify } from 'node:crypto';
-import { isJsonObject } from '../kit/json-object.js';
+import { decodePart } from '../kit/jwt-part.js';
 
 const AUDIENCE = 'appstoreconnect-v1';
 /** Longest time that a token may be valid. */
@@ -42,7 +42,7 @@ export class ServerKeys {
   /** The app that a bearer token speaks for; null for a token that is invalid. */
   appOf(authorization: string, nowMs: number): string | null {
     const [head = '', body = '', signature = '', ...rest] = authorization.replace(/^Bearer /, '').split('.');
-    const [header, claims] = [decode(head) ?? {}, decode(body) ?? {}];
+    const [header, claims] = [decodePart(head) ?? {}, decodePart(body) ?? {}];
     const key = this.byId.get(String(header['kid']));
     if (!key || rest.length > 0 || header['alg'] !== 'ES256') return null;
     const signed = Buffer.from(`${head}.${body}`);
@@ -59,12 +59,3 @@ const isFor = (key: KnownKey, { iss, aud, bid }: Claims): boolean =>
 
 const isInTime = ({ iat, exp }: Claims, nowMs: number): boolean =>
   typeof iat === 'number' && typeof exp === 'number' && exp - iat <= MAX_LIFE_SECONDS && exp * 1000 > nowMs;
-
-function decode(part: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}

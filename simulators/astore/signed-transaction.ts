@@ -1,5 +1,5 @@
 import { createHash, sign } from 'node:crypto';
-import { isJsonObject } from '../kit/json-object.js';
+import { decodePart, encodePart } from '../kit/jwt-part.js';
 import type { CertificateAuthority, Signer } from './certificate-authority.js';
 import type { Transaction } from './transaction.js';
 
@@ -47,7 +47,7 @@ export function toTransactionPayload(transaction: Transaction, now: number): Rec
 
 /** Signs any JSON object as the store signs its transactions: ES256, the certificates in `x5c`. */
 export function signPayload(payload: object, signer: Signer): string {
-  const head = `${encode({ alg: 'ES256', x5c: signer.chain })}.${encode(payload)}`;
+  const head = `${encodePart({ alg: 'ES256', x5c: signer.chain })}.${encodePart(payload)}`;
   const key = { key: signer.key, dsaEncoding: 'ieee-p1363' } as const;
   return `${head}.${sign('sha256', Buffer.from(head), key).toString('base64url')}`;
 }
@@ -70,23 +70,18 @@ export function signFlawed(
     case 'tampered':
       return tampered(signPayload(payload, store.signer));
     case 'unsigned':
-      return `${encode({ alg: 'none', x5c: store.signer.chain })}.${encode(payload)}.`;
+      return `${encodePart({ alg: 'none', x5c: store.signer.chain })}.${encodePart(payload)}.`;
   }
 }
 
 function tampered(compact: string): string {
   const [header = '', payload = '', signature = ''] = compact.split('.');
-  const value: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-  const changed = { ...(isJsonObject(value) ? value : {}), quantity: 10 };
-  return `${header}.${encode(changed)}.${signature}`;
+  const changed = { ...decodePart(payload), quantity: 10 };
+  return `${header}.${encodePart(changed)}.${signature}`;
 }
 
 /** One number for each app on each account; here an app has one account. */
 function appTransactionIdOf({ bundleId, environment }: Transaction): string {
   const hash = createHash('sha256').update(`${environment} ${bundleId}`).digest();
   return `70${hash.readBigUInt64BE().toString().padStart(16, '0').slice(-16)}`;
-}
-
-function encode(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../kit/is-same-secret.js';
 import type { Call } from '../kit/route.js';
 import type { ClientCredentials, ClientRegistry } from './client-registry.js';
 import { clientRefused, oauthRefused } from './oauth-errors.js';
@@ -11,7 +11,7 @@ export function authenticate(clients: ClientRegistry, call: Call, form: URLSearc
   }
   const { id, secret } = pairIn(header ?? '');
   const client = id === null ? null : clients.find(id);
-  if (!client || !isSame(secret ?? '', client.clientSecret)) throw clientRefused();
+  if (!client || !isSameSecret(secret ?? '', client.clientSecret)) throw clientRefused();
   return client;
 }
 
@@ -27,9 +27,4 @@ function formDecoded(text: string): string | null {
   } catch {
     return null; // a broken escape
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { basicHeader, ConsoleCaller, tokenIn } from '../testing/console-caller.js';
+import { basicHeader, ConsoleCaller } from '../testing/console-caller.js';
+import { tokenIn } from '../testing/token-request.js';
 import { ConsoleSimulator } from './console-simulator.js';
 
 const TEN_MINUTES = 600_000;

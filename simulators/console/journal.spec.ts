@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ConsoleCaller, tokenIn } from '../testing/console-caller.js';
+import { ConsoleCaller } from '../testing/console-caller.js';
+import { tokenIn } from '../testing/token-request.js';
 import { ConsoleSimulator } from './console-simulator.js';
 
 const LABEL = 'GEM0000000000100';

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isSameSecret } from '../kit/is-same-secret.js';
 
 const PREFIX = 'whsec_';
 const TOLERANCE_SECONDS = 300;
@@ -29,7 +30,7 @@ export function signatureFlaw(
     return 'webhook-timestamp is more than five minutes away';
   const wanted = secrets.map((secret) => sign(secret, `${id}.${timestamp}.${body}`));
   const given = signatures.split(' ').filter((signature) => signature.startsWith('v1,'));
-  const isGenuine = given.some((one) => wanted.some((other) => isSame(one, other)));
+  const isGenuine = given.some((one) => wanted.some((other) => isSameSecret(one, other)));
   return isGenuine ? null : 'no signature is of these bytes and a known secret';
 }
 
@@ -44,11 +45,6 @@ export function isSigningSecret(text: string): boolean {
 export function sign(secret: string, content: string): string {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function textOf(header: string | string[] | undefined): string {

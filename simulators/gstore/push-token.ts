@@ -1,5 +1,6 @@
 import { createHmac, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { encodePart } from '../kit/jwt-part.js';
 import { RsaKeyPairs } from '../kit/rsa-key-pairs.js';
 
 const ISSUER = 'https://accounts.google.com';
@@ -54,12 +55,12 @@ export class PushTokens {
   async authorization(address: PushAddress, flaw?: PushFlaw): Promise<string | null> {
     if (flaw === 'no-token') return null;
     const [store, stranger] = await this.coming;
-    const claims = encode(claimsOf(address, flaw));
+    const claims = encodePart(claimsOf(address, flaw));
     const { algorithm, keyId, signatureOf } = signatureFor(flaw, store, stranger);
-    const head = `${encode({ alg: algorithm, kid: keyId, typ: 'JWT' })}.`;
+    const head = `${encodePart({ alg: algorithm, kid: keyId, typ: 'JWT' })}.`;
     const signature = signatureOf(head + claims).toString('base64url');
     const sent =
-      flaw === 'tampered' ? encode({ ...claimsOf(address), sub: '100000000000000000001' }) : claims;
+      flaw === 'tampered' ? encodePart({ ...claimsOf(address), sub: '100000000000000000001' }) : claims;
     return `Bearer ${head}${sent}.${signature}`;
   }
 }
@@ -97,5 +98,3 @@ function signatureFor(flaw: PushFlaw | undefined, store: Key, stranger: Key): Si
 async function newKey(id: string): Promise<Key> {
   return { id, ...(await RsaKeyPairs.shared.next()) };
 }
-
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

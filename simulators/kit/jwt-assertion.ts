@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { isJsonObject } from './json-object.js';
+import { decodePart } from './jwt-part.js';
 
 /** The claims of a token request, as far as the store looks at them. */
 export interface AssertionClaims {
@@ -20,8 +20,8 @@ export interface Assertion {
 /** Parses a compact RS256 JWT; `null` when the text is not one. */
 export function parseAssertion(compact: string): Assertion | null {
   const [rawHeader = '', rawClaims = '', signature = '', ...rest] = compact.split('.');
-  const header = decodeObject(rawHeader);
-  const claims = decodeObject(rawClaims);
+  const header = decodePart(rawHeader);
+  const claims = decodePart(rawClaims);
   if (rest.length > 0 || header?.['alg'] !== 'RS256') return null;
   if (!claims || typeof claims['iss'] !== 'string') return null;
   const { iss, aud, scope, iat, exp } = claims;
@@ -35,13 +35,4 @@ export function parseAssertion(compact: string): Assertion | null {
         Buffer.from(signature, 'base64url'),
       ),
   };
-}
-
-function decodeObject(part: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,8 @@
 import type { ClientCredentials, ClientInput } from '../console/client-registry.js';
 import type { ConsoleSimulator } from '../console/console-simulator.js';
-import { toReply } from './reply.js';
+import { headersOf, toReply } from './reply.js';
 import type { Reply } from './reply.js';
+import { tokenIn } from './token-request.js';
 
 /** A plain caller of the simulated wire, so that its tests depend on no adapter of the service. */
 export class ConsoleCaller {
@@ -83,14 +84,4 @@ export class ConsoleCaller {
 export function basicHeader(clientId: string, clientSecret: string): Record<string, string> {
   const pair = [clientId, clientSecret].map((part) => encodeURIComponent(part)).join(':');
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
-}
-
-/** Returns the access token of an answer; empty without one. */
-export function tokenIn({ body }: Reply): string {
-  const [, token = ''] = /"access_token":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
-  return token;
-}
-
-function headersOf(init: RequestInit): Record<string, string> {
-  return Object.fromEntries(new Headers(init.headers).entries());
 }

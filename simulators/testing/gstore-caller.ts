@@ -1,8 +1,8 @@
-import { createSign } from 'node:crypto';
 import type { AppCredentials } from '../gstore/app-registry.js';
 import type { GstoreSimulator } from '../gstore/gstore-simulator.js';
-import { toReply } from './reply.js';
+import { headersOf, toReply } from './reply.js';
 import type { Reply } from './reply.js';
+import { signJwt, tokenIn } from './token-request.js';
 
 export type { Reply } from './reply.js';
 
@@ -84,22 +84,4 @@ export class GstoreCaller {
 export function reasonOf(reply: Reply): unknown {
   const [first] = /"reason":"(\w+)"/.exec(JSON.stringify(reply.body))?.slice(1) ?? [];
   return first;
-}
-
-function tokenIn({ body }: Reply): string {
-  const [, token = ''] = /"access_token":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
-  return token;
-}
-
-function signJwt(claims: Record<string, unknown>, key: string): string {
-  const head = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
-  return `${head}.${createSign('RSA-SHA256').update(head).sign(key, 'base64url')}`;
-}
-
-function encode(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function headersOf(init: RequestInit): Record<string, string> {
-  return Object.fromEntries(new Headers(init.headers).entries());
 }

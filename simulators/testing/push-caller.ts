@@ -1,8 +1,8 @@
-import { createSign } from 'node:crypto';
 import type { PushCredentials } from '../push/project-registry.js';
 import type { PushSimulator } from '../push/push-simulator.js';
 import { toReply } from './reply.js';
 import type { Reply } from './reply.js';
+import { signJwt, tokenIn } from './token-request.js';
 
 /** A plain caller of the simulated push service, so that its tests depend on no adapter of the service. */
 export class PushCaller {
@@ -53,10 +53,7 @@ export class PushCaller {
   }
 
   private async bearer(): Promise<string> {
-    if (this.accessToken === null) {
-      const { body } = await this.askToken();
-      this.accessToken = (body as { readonly access_token: string }).access_token;
-    }
+    this.accessToken ??= tokenIn(await this.askToken());
     return this.accessToken;
   }
 }
@@ -66,10 +63,3 @@ export function refusalOf({ status, body }: Reply): readonly [status: number, er
   const [, errorCode] = /"errorCode":"(\w+)"/.exec(JSON.stringify(body)) ?? [];
   return [status, errorCode];
 }
-
-function signJwt(claims: Record<string, unknown>, key: string): string {
-  const head = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
-  return `${head}.${createSign('RSA-SHA256').update(head).sign(key, 'base64url')}`;
-}
-
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

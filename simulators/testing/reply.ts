@@ -14,6 +14,10 @@ export async function toReply(response: Response): Promise<Reply> {
   return { status: response.status, type, headers: response.headers, body };
 }
 
+/** The headers of a request, for a caller that adds others. */
+export const headersOf = ({ headers }: RequestInit): Record<string, string> =>
+  Object.fromEntries(new Headers(headers).entries());
+
 function tryJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import { badInput } from '../kit/answer.js';
+import { isSameSecret } from '../kit/is-same-secret.js';
 import type { SeededIds } from '../kit/seeded-ids.js';
-import { isSame } from './merchant/basic-auth.js';
 import type { Credentials } from './merchant/basic-auth.js';
 
 export const ENVIRONMENTS = ['PROD', 'SANDBOX'] as const;
@@ -76,13 +76,13 @@ export class ProjectRegistry {
   /** Whether the credentials open calls of this project: its own key does, and its company's. */
   opensProject({ projectId, apiKey, merchantId }: Project, { user, password }: Credentials): boolean {
     const company = this.merchants.get(merchantId)?.apiKey ?? apiKey;
-    return user === projectId && (isSame(password, apiKey) || isSame(password, company));
+    return user === projectId && (isSameSecret(password, apiKey) || isSameSecret(password, company));
   }
 
   /** Whether the credentials open calls over all projects of the company: only its own key does. */
   opensMerchant(merchantId: string, { user, password }: Credentials): boolean {
     const merchant = this.merchants.get(Number(merchantId));
-    return merchant !== undefined && user === merchantId && isSame(password, merchant.apiKey);
+    return merchant !== undefined && user === merchantId && isSameSecret(password, merchant.apiKey);
   }
 
   /** Takes the right to sell away, or gives it back. */
