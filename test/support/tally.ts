@@ -10,3 +10,8 @@ export function tally(answers: readonly Answer[]): Record<string, number> {
 /** `count` calls at once; each gets its index. */
 export const atOnce = <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+
+/** `count` rounds of a race, one after the other; each gets its number. */
+export async function rounds(count: number, round: (number: number) => Promise<void>): Promise<void> {
+  for (let number = 0; number < count; number += 1) await round(number);
+}

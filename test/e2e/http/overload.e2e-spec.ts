@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually.js';
 import { GSTORE_VERIFY } from '../../support/interface/paths.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { closedLoop, LoadClient, openLoop, type Outcome, percentile } from '../../support/service/load.js';
-import { untilGood } from '../../support/rounds.js';
+import { untilGood } from '../../support/until-good.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
 const LIMIT = 8;

@@ -3,7 +3,7 @@ import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
-import { untilGood } from '../../support/rounds.js';
+import { untilGood } from '../../support/until-good.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce } from '../../support/tally.js';

@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, setUpGstore, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
-import { atOnce, tally } from '../../support/tally.js';
+import { atOnce, rounds, tally } from '../../support/tally.js';
 
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
 
@@ -34,10 +34,6 @@ describe('requests at the same moment', () => {
   });
 
   const reserve = (count: number): Promise<string[]> => atOnce(count, () => game.reserve());
-
-  async function rounds(count: number, round: (number: number) => Promise<void>): Promise<void> {
-    for (let number = 0; number < count; number += 1) await round(number);
-  }
 
   it('verifying one boid with one receipt: exactly one SUCCESS, the others quote the status', async () => {
     await rounds(4, async () => {

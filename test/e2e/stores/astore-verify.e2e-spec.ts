@@ -11,13 +11,13 @@ import {
   setUpAstore,
   startWithAstore,
 } from '../../support/stores/astore.js';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, isSuccess } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { refused } from '../../support/interface/refused.js';
 import { startService } from '../../support/service/start-service.js';
-import { atOnce, tally } from '../../support/tally.js';
+import { atOnce, rounds, tally } from '../../support/tally.js';
 import { describePurchaseRules, type PaidReservation } from '../../support/purchases/purchase-rules.js';
 
 type Fault = Parameters<AstoreSetup['store']['fault']>[0];
@@ -27,8 +27,6 @@ type Fields = Record<string, unknown>;
 const RESERVE = '/billing/api-game/v1/purchase/astore/appstore/consumable/reserve';
 const ROUTES = { Production: 'production.verifyReceipt', Sandbox: 'sandbox.verifyReceipt' } as const;
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
-
-const isSuccess = ({ resultCode }: Answer): boolean => resultCode === 'SUCCESS';
 
 describe('purchases in mobile store B', () => {
   let setup: AstoreSetup;
@@ -708,10 +706,6 @@ describe('purchases in mobile store B', () => {
   });
 
   describe('at the same moment', () => {
-    async function rounds(count: number, round: (number: number) => Promise<void>): Promise<void> {
-      for (let number = 0; number < count; number += 1) await round(number);
-    }
-
     it('one receipt on many boids, in both forms: it binds once, and the others get the boid of the winner', async () => {
       await rounds(6, async () => {
         const [boids, bought] = [await atOnce(10, () => game.reserve()), setup.buy(game)];

@@ -1,25 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { isSuccess } from '../../support/interface/envelope.js';
 import { PurchaseChangeRepository } from '../../../src/modules/purchase/record/purchase-change.repository.js';
 import { EntitlementReservations } from '../../../src/modules/store-verifier/index.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { type ConsolePlayer, type ConsoleSetup, startWithConsole } from '../../support/stores/console.js';
 import { ConsoleTable } from '../../support/database/console-table.js';
-import type { Answer } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import type { TestProject } from '../../support/operators/operator.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { Random, runSeed } from '../../support/random.js';
-import { atOnce, tally } from '../../support/tally.js';
+import { atOnce, rounds, tally } from '../../support/tally.js';
 
 type Route = 'entitlements.get' | 'entitlements.consume';
 
 const SUCCESS = { resultCode: 'SUCCESS' };
-const isSuccess = ({ resultCode }: Answer): boolean => resultCode === 'SUCCESS';
-
-async function rounds(count: number, round: (number: number) => Promise<void>): Promise<void> {
-  for (let number = 0; number < count; number += 1) await round(number);
-}
 
 describe('requests about the console store at the same moment', () => {
   let setup: ConsoleSetup;

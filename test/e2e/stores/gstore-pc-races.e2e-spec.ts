@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer } from '../../support/interface/envelope.js';
+import { isSuccess } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { ON_PC } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
-import { atOnce, tally } from '../../support/tally.js';
+import { atOnce, rounds, tally } from '../../support/tally.js';
 
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
 
 const SUCCESS = { resultCode: 'SUCCESS' };
-const isSuccess = ({ resultCode }: Answer): boolean => resultCode === 'SUCCESS';
 
 describe('verifications on PCs at the same moment', () => {
   let setup: GstoreSetup;
@@ -31,10 +30,6 @@ describe('verifications on PCs at the same moment', () => {
 
   const reserve = (): Promise<string> => game.reserve(ON_PC);
   const asked = (): number => setup.store.journal({ route: 'productsv2.get' }).length;
-
-  async function rounds(count: number, round: (number: number) => Promise<void>): Promise<void> {
-    for (let number = 0; number < count; number += 1) await round(number);
-  }
 
   /** The call whose route is slow comes second. */
   const slow = (route: 'products.get' | 'productsv2.get'): void =>

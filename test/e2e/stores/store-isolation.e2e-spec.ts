@@ -6,7 +6,7 @@ import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import type { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import { LoadClient, type Outcome, pacedLoop, percentile } from '../../support/service/load.js';
-import { untilGood } from '../../support/rounds.js';
+import { untilGood } from '../../support/until-good.js';
 
 const PURCHASE = '/billing/api-game/v1/purchase';
 const ASTORE = `${PURCHASE}/astore/appstore/consumable`;

@@ -5,3 +5,6 @@ export interface Answer<Data = Record<string, unknown>> {
   readonly resultData?: Data | null;
   readonly traceId?: string;
 }
+
+/** Whether the request was done. */
+export const isSuccess = ({ resultCode }: Pick<Answer, 'resultCode'>): boolean => resultCode === 'SUCCESS';
