@@ -52,6 +52,9 @@ export function factsOf({ path, operation }: ClientEndpoint): CallFacts {
 
 export const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
 
+/** A code such as `NOT_ALLOW_AUTH` as a name: `NotAllowAuth`. */
+export const pascal = (code: string): string => code.toLowerCase().split('_').map(capital).join('');
+
 /** What an endpoint does, in a line. */
 export const textOf = ({ summary, description }: Operation): string =>
   [summary, description].filter(Boolean).join(' ');

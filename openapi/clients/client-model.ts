@@ -4,6 +4,7 @@ import {
   bodyOf,
   type CallFacts,
   capital,
+  pascal,
   type ClientEndpoint,
   codesOf,
   dataSchemaOf,
@@ -113,8 +114,6 @@ function codes(endpoints: readonly ClientEndpoint[], records: Records): readonly
     return { code, text: name === undefined ? text : `${text} Its data, when it carries some: ${name}.` };
   });
 }
-
-const pascal = (code: string): string => code.toLowerCase().split('_').map(capital).join('');
 
 const isNullable = ({ type, anyOf = [] }: JsonSchema): boolean =>
   [type].flat().includes('null') || anyOf.some((part) => part.type === 'null');

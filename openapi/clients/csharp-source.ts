@@ -1,4 +1,4 @@
-import { capital } from './client-endpoints.js';
+import { capital, pascal } from './client-endpoints.js';
 import {
   type ClientModel,
   commentLines,
@@ -103,8 +103,6 @@ function resultCodes({ codes }: ClientModel): string {
     '    }',
   ].join('\n');
 }
-
-const pascal = (code: string): string => code.toLowerCase().split('_').map(capital).join('');
 
 function client(groups: readonly string[]): string {
   return [

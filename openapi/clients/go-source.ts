@@ -1,4 +1,4 @@
-import { capital } from './client-endpoints.js';
+import { capital, pascal } from './client-endpoints.js';
 import {
   type ClientModel,
   commentLines,
@@ -80,7 +80,7 @@ function aligned(rows: readonly Row[]): readonly string[] {
 function resultCodes({ codes }: ClientModel): string {
   const lines = codes.flatMap(({ code, text }) => [
     ...commentLines(text, '\t// '),
-    `\tCode${code.toLowerCase().split('_').map(capital).join('')} = "${code}"`,
+    `\tCode${pascal(code)} = "${code}"`,
   ]);
   return ['// Every result code that these endpoints answer; more may come.', 'const (', ...lines, ')'].join(
     '\n',

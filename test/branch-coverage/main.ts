@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { ROOT } from '../../launcher/paths.mjs';
+import { say } from '../../launcher/terminal.mjs';
 import { gonePaths } from '../mutants/mutation/scope.js';
 import { formatted } from '../mutants/mutation/stored-results.js';
 import { byFolder, merged, untouched } from './counted-files.js';
@@ -11,8 +12,6 @@ import { stale } from './judgments/judgment.js';
 import { untakenLines } from './page.js';
 import { countedModules, digestOf, PART_NAMES, testsOf } from './scope.js';
 import { COVERAGE_PAGE, readResults, renderPage, RESULTS } from './stored-results.js';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Returns what all parts took together; null while one was not run with the present code. */
 function joinedResults(): CoverageResults | null {

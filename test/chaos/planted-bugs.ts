@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { nodeBinary } from '../../launcher/node-binary.mjs';
+import { say } from '../../launcher/terminal.mjs';
 import { plant } from '../mutants/planted/planted-bug.js';
 import { RepositoryCopy } from '../mutants/source/repository-copy.js';
 import { BUGS } from './planted/bugs.js';
 
 /** Rules by which the suite says that it could not play a fault. */
 const NOT_PLAYED = /fence-not-tested|fault-not-played/;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * Plays the faults and returns the rules that the checker found broken, or null when it found none. Missed time targets

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, SERVICE } from '../../launcher/build.mjs';
+import { say } from '../../launcher/terminal.mjs';
 import { writePart } from '../chaos/run/page.js';
 import { CAUSES } from './alerts/rounds.js';
 import { runCauses } from './alerts/run-causes.js';
@@ -16,7 +17,6 @@ import { tableOf } from './table.js';
 const MAX_SHOWN = 10;
 /** Added to the number of a signal, as a shell does. */
 const SIGNALLED = 128;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** A matrix of failures, and the database that it is played on. */
 interface Matrix {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { ensureBuilt, SERVICE } from '../../launcher/build.mjs';
+import { say } from '../../launcher/terminal.mjs';
 import { clusterFaults } from './cluster-faults.js';
 import { type GaleraRun, runGalera } from './run-galera.js';
 
 const MAX_SHOWN = 30;
 /** Share of the requests that may fail with SYSTEM_ERROR or without an answer. */
 const MAX_FAILED_SHARE = 0.001;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * `GALERA_NODES=mysql://...,mysql://... npm run test:galera`: mixed requests to processes that write to different nodes

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestServers } from '../../launcher/embedded/test-servers.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
+import { say } from '../../launcher/terminal.mjs';
 import { workerDatabaseUrl } from '../support/database/worker-database.js';
 import { type Explored, Explorer } from './explorer.js';
 import { findPlanted, type PlantedResult } from './planted.js';
@@ -15,7 +16,6 @@ import { Stack } from './stack/stack.js';
 
 const SCHEDULES = 50_000;
 const MAX_SHOWN = 5;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const { values: options } = parseArgs({
   options: {

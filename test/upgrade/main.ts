@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { ROOT } from '../../launcher/paths.mjs';
+import { say } from '../../launcher/terminal.mjs';
 import { runUpgrade } from './run-upgrade.js';
 
 const MAX_SHOWN = 30;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** `npm run test:upgrade`; SEED replays the players of an earlier run, RATE is their calls a second. */
 async function main(): Promise<number> {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { ROOT } from '../../../launcher/paths.mjs';
+import { say } from '../../../launcher/terminal.mjs';
 import { RepositoryCopy } from '../source/repository-copy.js';
 import { JUDGMENTS } from './judgments/judgments.js';
 import { stale, unjudged } from './judgments/judgment.js';
@@ -7,8 +8,6 @@ import { foundIn, type FolderResult, scoreOf, sumOf } from './mutation-result.js
 import { measuredPart } from './measured-part.js';
 import { codeOf, gonePaths, partsOf, scopeOf } from './scope.js';
 import { formatted, MUTATION_PAGE, readResults, renderPage, RESULTS } from './stored-results.js';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Measures a folder or a file, and writes its result beside the others. */
 async function measure(copy: RepositoryCopy, folder: string): Promise<void> {

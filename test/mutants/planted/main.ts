@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { startTestServers } from '../../../launcher/embedded/test-servers.mjs';
 import { TEST_DATA } from '../../../launcher/paths.mjs';
+import { say } from '../../../launcher/terminal.mjs';
 import { type JestResult, runJest } from '../source/jest-run.js';
 import { RepositoryCopy } from '../source/repository-copy.js';
 import { type Check, plant, type TestedBug } from './planted-bug.js';
 import { TESTED_BUGS } from './tested-bugs.js';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const nameOf = ({ project, suite }: Check): string => `${project} ${suite}`;
 
