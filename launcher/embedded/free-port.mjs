@@ -2,8 +2,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of the loopback address that is free, chosen by the system. Another process may take it before it is used: callers
- * try again with a new one.
+ * A TCP port of the loopback address that is free, chosen by the system. Another process may take it before it is
+ * used: callers try again with a new one.
  * @returns {Promise<number>}
  */
 export function freePort() {

@@ -9,8 +9,8 @@ export class SmallDisk {
   private constructor(private readonly directory: string) {}
 
   /**
-   * Mounts it over an empty directory; null where that is not allowed (it takes root on Linux). It is unmounted with the
-   * directory of the run (`removeRunDirectory`).
+   * Mounts it over an empty directory; null where that is not allowed (it takes root on Linux). `removeRunDirectory`
+   * unmounts it.
    */
   static mountAt(directory: string, megabytes: number): SmallDisk | null {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
