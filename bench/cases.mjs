@@ -22,7 +22,7 @@ import { QUERIES } from './cases/queries.mjs';
 /** @typedef {import('./cases/case.mjs').BenchCase} BenchCase */
 
 /** Every kind of request that is measured, in the order of a purchase's life. @type {readonly BenchCase[]} */
-export const CASES = [
+const CASES = [
   ISSUE_TOKEN,
   REVOKE_TOKEN,
   VERIFY_CONSOLE,

@@ -11,7 +11,7 @@ const MAX_PAGE = 100;
 export type Every<Union extends string | undefined> = Readonly<Record<NonNullable<Union>, true>>;
 
 /** Builds the reader of an option's value; `read` gives undefined or null for a wrong one. */
-export function reads<Value>(
+function reads<Value>(
   read: (text: string) => Value | null | undefined,
   rule: string,
 ): (text: string) => Value {

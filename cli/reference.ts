@@ -1,7 +1,7 @@
 import type { Command, Help } from 'commander';
 
 /** The page's part that is made from the commands begins after this line. */
-export const MARK = '<!-- What follows is made by `npm run cli-reference`. -->';
+const MARK = '<!-- What follows is made by `npm run cli-reference`. -->';
 
 /** A page with its part after {@link MARK} made anew from the commands; not formatted. */
 export function withReference(page: string, program: Command): string {

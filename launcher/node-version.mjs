@@ -1,7 +1,7 @@
 // @ts-check
 
 /** The oldest Node that runs Purser, as in package.json. */
-export const OLDEST_NODE = '20.19';
+const OLDEST_NODE = '20.19';
 
 /**
  * Message for a Node version that is too old.

@@ -52,7 +52,7 @@ export async function choosePort(given) {
  * The part of a log line that a person wants to see.
  * @param {string} line
  */
-export function errorText(line) {
+function errorText(line) {
   try {
     const { msg, ...fields } = JSON.parse(line);
     const relevant = Object.entries(fields).filter(([name]) => !ROUTINE_FIELDS.has(name));

@@ -15,7 +15,7 @@ export interface CodeData {
 }
 
 /** The envelope of a success; `data` null for none. */
-export function successSchema(data: JsonSchema | null): JsonSchema {
+function successSchema(data: JsonSchema | null): JsonSchema {
   return {
     type: 'object',
     required: ['resultCode', 'resultMessage', ...(data === null ? [] : ['resultData'])],

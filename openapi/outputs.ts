@@ -15,11 +15,11 @@ export interface Output {
 }
 
 export const DOCUMENT_FILE = new URL('docs/openapi.json', ROOT);
-export const CLIENT_FILE = new URL('clients/typescript/src/endpoints.ts', ROOT);
-export const GO_FILE = new URL('clients/go/endpoints.go', ROOT);
-export const CSHARP_FILE = new URL('clients/csharp/src/Endpoints.cs', ROOT);
-export const JAVA_FOLDER = new URL('clients/java/src/dev/purser/client/', ROOT);
-export const CONSOLE_FILE = new URL('console/src/api/endpoints.ts', ROOT);
+const CLIENT_FILE = new URL('clients/typescript/src/endpoints.ts', ROOT);
+const GO_FILE = new URL('clients/go/endpoints.go', ROOT);
+const CSHARP_FILE = new URL('clients/csharp/src/Endpoints.cs', ROOT);
+const JAVA_FOLDER = new URL('clients/java/src/dev/purser/client/', ROOT);
+const CONSOLE_FILE = new URL('console/src/api/endpoints.ts', ROOT);
 
 /** Everything that is made from the document, the document itself first. */
 export async function outputsOf(document: OpenApiDocument): Promise<Output[]> {

@@ -8,7 +8,7 @@ import { PushSimulator } from './push/push-simulator.js';
 import { WshopSimulator } from './wshop/wshop-simulator.js';
 
 /** Every simulator; the n-th takes two ports from the base port + 2n. */
-export const SIMULATORS: readonly SimulatorEntry[] = [
+const SIMULATORS: readonly SimulatorEntry[] = [
   {
     name: 'gstore',
     start: (ports) => GstoreSimulator.start(ports),

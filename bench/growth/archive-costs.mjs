@@ -36,7 +36,7 @@ const MIB = 1024 ** 2;
 const FIGURES = /** @type {const} */ (['p99', 'databaseCpu']);
 
 /** @param {number} count */
-export const counted = (count) => count.toLocaleString('en');
+const counted = (count) => count.toLocaleString('en');
 
 /**
  * The sizes, their head first.

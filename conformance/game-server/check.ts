@@ -44,7 +44,7 @@ export function allAre(resultCode: string, answers: readonly Answer[]): Verdict 
 }
 
 /** What an answer says of the grant, to be compared. */
-export function earlierValues({ resultData }: Answer): { readonly at: unknown; readonly playerId: unknown } {
+function earlierValues({ resultData }: Answer): { readonly at: unknown; readonly playerId: unknown } {
   return { at: resultData?.['giveCompletedAtUnixTS'], playerId: resultData?.['playerId'] };
 }
 

@@ -63,7 +63,7 @@ export const bodyOf = ({ requestBody }: Operation): JsonSchema =>
   Object.values(requestBody?.content ?? {})[0]?.schema ?? { type: 'object' };
 
 /** The answers of an endpoint: that of a success first. */
-export const envelopesOf = ({ responses }: Operation): readonly JsonSchema[] =>
+const envelopesOf = ({ responses }: Operation): readonly JsonSchema[] =>
   responses['200']?.content?.['application/json']?.schema.oneOf ?? [];
 
 /** `resultData` of a success; undefined where there is none. */

@@ -26,7 +26,7 @@ export interface ClientScope {
 }
 
 /** The TypeScript client: what a game's servers and its platform call. */
-export const GAME_CLIENT: ClientScope = {
+const GAME_CLIENT: ClientScope = {
   paths: GAME_PATHS,
   endpointModule: './endpoint.js',
   needsRefusals: true,

@@ -13,7 +13,7 @@ import { exampleFaultsOf, fieldsOf, isFactOfOne } from './example-faults.js';
 import { bodySchemaOf, SHARED_EXAMPLES } from '../operation.js';
 
 /** Where tests leave the answers that they were given, when they are asked to by RECORD_ANSWERS. */
-export const RECORDINGS = new URL('../../.data/answers/', import.meta.url);
+const RECORDINGS = new URL('../../.data/answers/', import.meta.url);
 
 /** One answer: a line of a recording. */
 export interface Recording {

@@ -5,7 +5,7 @@ import { consumptionInfo, refundHistory, transactionInfo } from './server-api.js
 import { refuseMethod, verifyReceipt } from './verify-receipt.js';
 
 /** Names of the wire routes, for faults and the journal. */
-export const ASTORE_ROUTES = [
+const ASTORE_ROUTES = [
   'production.verifyReceipt',
   'sandbox.verifyReceipt',
   'production.getTransactionInfo',

@@ -20,7 +20,7 @@ const STATUS = {
 } as const;
 
 /** The store says no inside its answer; HTTP says 200 all the same. */
-export function refusedWith(status: number, isRetryable?: IsRetryable): Refusal {
+function refusedWith(status: number, isRetryable?: IsRetryable): Refusal {
   const body = { ...(isRetryable === undefined ? {} : { 'is-retryable': isRetryable }), status };
   return new Refusal(json(200, body), `status ${status}`);
 }

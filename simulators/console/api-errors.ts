@@ -11,7 +11,7 @@ interface ApiError {
 }
 
 /** Every way in which the entitlement service refuses a call. */
-export const API_ERRORS = {
+const API_ERRORS = {
   badRequest: { status: 400, code: 2105850, message: 'Bad request' },
   notConsumable: { status: 400, code: 2105851, message: 'Entitlement is not consumable' },
   tokenMissing: { status: 401, code: 2105852, message: 'Access token required' },

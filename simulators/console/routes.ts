@@ -15,7 +15,7 @@ const ENTITLEMENTS = '/api/v1/users/me/entitlements';
 const LONGEST_PAGE = 100;
 
 /** Names of the wire routes, for faults and the journal. */
-export const CONSOLE_ROUTES = [
+const CONSOLE_ROUTES = [
   'oauth.token',
   'oauth.revoke',
   'entitlements.list',

@@ -2,7 +2,7 @@ import { json, Refusal } from '../kit/answer.js';
 import type { Answer } from '../kit/answer.js';
 
 /** The codes that a game server may answer (Spec 24, 25). */
-export const GAME_CODES = [
+const GAME_CODES = [
   'SUCCESS',
   'INVALID_PARAMETER',
   'INVALID_USER',

@@ -2,7 +2,7 @@ import type { Fields } from '../kit/fields.js';
 import type { BuyInput, Money, PurchasePatch } from './purchase.js';
 
 /** Values of a state or flag with two values. */
-export const BIT = [0, 1] as const;
+const BIT = [0, 1] as const;
 /** Values of a state, type or source with three values. */
 export const THREE = [0, 1, 2] as const;
 

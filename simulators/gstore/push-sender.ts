@@ -35,7 +35,7 @@ export interface Pushed {
 const NO_SUBJECT = { purchaseToken: '', orderId: null, productId: '' } as const;
 
 /** The service account that pushes the notifications of an app unless another is asked for. */
-export const pushAccountOf = (packageName: string): string =>
+const pushAccountOf = (packageName: string): string =>
   `push@${packageName.replaceAll('.', '-')}.iam.gserviceaccount.com`;
 
 /** Pushes developer notifications to an address, as the store does through its push service. */

@@ -16,7 +16,7 @@ const APP = '/androidpublisher/v3/applications/{packageName}';
 const PRODUCT = `${APP}/purchases/products/{productId}/tokens/{token}`;
 
 /** Names of the wire routes, for faults and the journal. */
-export const GSTORE_ROUTES = [
+const GSTORE_ROUTES = [
   'token',
   'products.get',
   'products.consume',

@@ -13,7 +13,7 @@ interface StoreError {
 const TOKEN = ['parameter', 'token'] as const;
 
 /** Every way in which mobile store A refuses an API call, in its own words. */
-export const STORE_ERRORS = {
+const STORE_ERRORS = {
   invalidValue: {
     code: 400,
     reason: 'invalid',

@@ -13,7 +13,7 @@ interface PushError {
 }
 
 /** Every way in which the push service refuses a message, in its own words. */
-export const PUSH_ERRORS = {
+const PUSH_ERRORS = {
   unregistered: {
     code: 404,
     status: 'NOT_FOUND',

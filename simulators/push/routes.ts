@@ -7,7 +7,7 @@ import type { PushModel } from './push-model.js';
 import { readSend } from './send-request.js';
 
 /** Names of the wire routes, for faults and the journal. */
-export const PUSH_ROUTES = ['token', 'messages.send'] as const;
+const PUSH_ROUTES = ['token', 'messages.send'] as const;
 
 /** The push service's wire paths. */
 export function pushRoutes(

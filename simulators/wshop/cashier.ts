@@ -7,7 +7,7 @@ import { standingOf } from './order-standing.js';
 import type { WshopModel } from './wshop-model.js';
 
 /** Tax on top of the price where nothing else is asked for; what a player pays is hardly ever just the price. */
-export const USUAL_TAX_PERCENT = 8.88;
+const USUAL_TAX_PERCENT = 8.88;
 
 /** How a payment went. */
 export interface Payment {

@@ -4,7 +4,7 @@ import type { VirtualClock } from '../kit/virtual-clock.js';
 import type { Order, OrderName, OrderPatch, OrderRequest, Transaction } from './order.js';
 
 /** A token opens the payment page for a day. */
-export const TOKEN_MS = 24 * 60 * 60 * 1000;
+const TOKEN_MS = 24 * 60 * 60 * 1000;
 
 /** Every order of every project by its token. An entry is never edited, only replaced. */
 export class OrderBook {

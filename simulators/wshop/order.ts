@@ -1,7 +1,7 @@
 import type { Item, Names } from './catalogue.js';
 
 /** Where an order stands. */
-export const ORDER_STATUSES = [
+const ORDER_STATUSES = [
   'new', // not paid
   'processing', // being paid at this moment
   'paid',

@@ -11,7 +11,7 @@ export const LIVE_PAGE = '/paystation4/';
 export const SANDBOX_PAGE = '/sandbox/paystation4/';
 
 /** Names of the wire routes, for faults and the journal. */
-export const WSHOP_ROUTES = [
+const WSHOP_ROUTES = [
   'payment.token',
   'order.search',
   'merchant.token',

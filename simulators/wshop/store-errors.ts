@@ -11,7 +11,7 @@ interface StoreError {
 }
 
 /** Every way in which the store's API refuses a call. */
-export const STORE_ERRORS = {
+const STORE_ERRORS = {
   noSuchResource: { status: 404, code: 1001, message: 'Not found' },
   forbidden: { status: 403, code: 1003, message: 'Access denied' },
   tooLarge: { status: 413, code: 1004, message: 'Request entity too large' },

@@ -3,7 +3,7 @@ import { complete, OFFER, PURCHASE, reserve, verify } from '../story.mjs';
 
 const PACKAGE_NAME = 'com.example.demo';
 
-export const RESERVE_PATH = `${PURCHASE}/gstore/play/consumable/reserve`;
+const RESERVE_PATH = `${PURCHASE}/gstore/play/consumable/reserve`;
 const VERIFY_PATH = `${PURCHASE}/gstore/play/consumable/verify`;
 const VERIFY_PC_PATH = `${PURCHASE}/gstore/play/pc/consumable/verify`;
 

@@ -54,7 +54,7 @@ export interface SmallProductionOptions {
 const LEAK = join(ROOT, 'test', 'cluster', 'alerts', 'leak.mjs');
 
 /** What one project may send a second; nothing else here sends as much. */
-export const PROJECT_RATE = 60;
+const PROJECT_RATE = 60;
 
 /** Starts all of it on an empty database. Every store is a simulator, so that the clock of a project can be moved. */
 export async function startSmallProduction({

@@ -8,7 +8,7 @@ import { type StorePorts, startStorePorts } from '../../support/stores/store-por
 import { AdapterFixture, PJID } from './adapter-fixture.js';
 import type { Bought, StoreFixture } from './store-contract.js';
 
-export const PRODUCT = 'gem.100';
+const PRODUCT = 'gem.100';
 export const LABEL = 'GEM0000000000100';
 export const CLIENT = 'contract-game';
 

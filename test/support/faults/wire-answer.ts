@@ -16,7 +16,7 @@ export const wireAnswer = (status: number, body: unknown = ''): WireAnswer => ({
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' };
 
 /** HTTP lets these answers have no body, whatever is sent. */
-export const hasBody = (status: number): boolean => status !== 204 && status !== 304;
+const hasBody = (status: number): boolean => status !== 204 && status !== 304;
 
 /** Sends an answer as it is. */
 export const whole =

@@ -5,7 +5,7 @@ import { ensureBuilt, SERVICE } from '../../../launcher/build.mjs';
 import { eventually } from '../eventually.js';
 import { queueUrl, workerDatabaseUrl } from '../database/worker-database.js';
 
-export const ADMIN_KEY = 'admin-key-of-the-tests-0123456789abcdef';
+const ADMIN_KEY = 'admin-key-of-the-tests-0123456789abcdef';
 
 /** The built service in a process of its own, for what only a process has: signals and an exit code. */
 export interface ServiceProcess {

@@ -26,7 +26,7 @@ import { Log, LOG_DESTINATION } from '../../../src/platform/observability/loggin
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
 
 /** Players' tokens, in memory. */
-export class MemoryUserTokens extends UserTokens {
+class MemoryUserTokens extends UserTokens {
   private readonly tokens = new Map<string, UserToken>();
 
   set(pjid: string, playerId: string, token: UserToken): void {
@@ -45,7 +45,7 @@ export class MemoryUserTokens extends UserTokens {
 }
 
 /** Reservations of units that have ended, in memory. */
-export class MemoryEntitlementUnits extends EntitlementUnits {
+class MemoryEntitlementUnits extends EntitlementUnits {
   /** By the key in hexadecimal digits. */
   readonly releases = new Map<string, number>();
 
