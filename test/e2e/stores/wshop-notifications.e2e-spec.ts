@@ -250,10 +250,10 @@ describe('a notification of the web shop', () => {
       const fields = game.aPage();
       setup.shop.fault({ match: {}, kind: 'commit-then-drop', times: 1 });
       expect(await game.tryReservePage(fields)).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
-      const lapsed = await table.query(
+      const rows = await table.query(
         `SELECT CAST(boid AS CHAR) AS boid FROM purchase WHERE pjid = '${game.project.pjid}' ORDER BY boid DESC LIMIT 1`,
       );
-      const [boid, other] = [String(lapsed[0]?.['boid']), await game.reservePage({ reqId: fields['reqId'] })];
+      const [boid, other] = [String(rows[0]?.['boid']), await game.reservePage({ reqId: fields['reqId'] })];
       expect(await game.statusOf(boid)).toBe('RESERVED_CANCEL');
       await game.pay(boid);
       await game.pay(other.boid);

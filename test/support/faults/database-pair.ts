@@ -6,7 +6,7 @@ import { DatabaseAdmin } from './database-admin.js';
 import { type EmbeddedServers, startMariadb } from './embedded-servers.js';
 import type { Restartable } from './restartable.js';
 
-const USER = 'follower';
+const USER = 'replica';
 const CAUGHT_UP_MS = 20_000;
 /** Longer than any run: without its replica a primary waits, and does not go on alone. */
 const SEMI_SYNC_WAIT_MS = 3_600_000;
