@@ -19,12 +19,12 @@ const DAY_MS = 86_400_000;
 const newBoid = (): string => String(randomBytes(7).readUIntBE(1, 6));
 
 /** Records its calls, and answers as a test says. */
-class Follower extends RewardListener {
-  readonly told: SettledReward[][] = [];
+class RecordingListener extends RewardListener {
+  readonly calls: SettledReward[][] = [];
   does: (tx: Tx, rewards: readonly SettledReward[]) => Promise<unknown> = () => Promise.resolve();
 
   override async settled(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
-    this.told.push([...rewards]);
+    this.calls.push([...rewards]);
     await this.does(tx, rewards);
   }
 }
@@ -33,7 +33,7 @@ describe('rewards that hand out purchases', () => {
   let service: RunningService;
   let operator: Operator;
   let table: RewardTable;
-  let follower: Follower;
+  let listener: RecordingListener;
   let rewards: RewardServices;
   let game: Inventory;
   let owner: StoredOwner;
@@ -45,8 +45,8 @@ describe('rewards that hand out purchases', () => {
   });
 
   beforeEach(async () => {
-    follower = new Follower();
-    rewards = new RewardServices(service, follower);
+    listener = new RecordingListener();
+    rewards = new RewardServices(service, listener);
     game = new Inventory(service, await operator.project());
     owner = { pjid: game.project.pjid, userValue: game.userValue };
   });
@@ -150,7 +150,7 @@ describe('rewards that hand out purchases', () => {
       );
       await rewards.change('reserve', ids, owner);
       await rewards.change('confirm', ids, owner);
-      expect(follower.told).toEqual([]);
+      expect(listener.calls).toEqual([]);
     });
   });
 
@@ -162,7 +162,7 @@ describe('rewards that hand out purchases', () => {
       expect(await table.stateOf(rewardId)).toBe('DROPPED');
       expect((await table.history(rewardId)).at(-1)).toMatchObject({ event: 'withdraw', from: 'READY' });
       expect(await table.brokenHistories(owner.pjid)).toBe(0);
-      expect(follower.told).toEqual([]);
+      expect(listener.calls).toEqual([]);
       expect(await game.listed()).toEqual([]);
       expect(await rewards.withdraw(boid)).toBe(false);
     });
@@ -186,7 +186,7 @@ describe('rewards that hand out purchases', () => {
       const [one, two] = [await reservedGrant(), await reservedGrant()];
       const [plain = ''] = await table.add(1, owner, 'RESERVED');
       const ready = await register(newBoid());
-      follower.does = async (tx) => {
+      listener.does = async (tx) => {
         const rows = await tx.rows<{ state: string }>('SELECT r.state FROM reward r WHERE r.pjid = ?', [
           owner.pjid,
         ]);
@@ -200,13 +200,13 @@ describe('rewards that hand out purchases', () => {
         'FAIL_STATUS_NOT_RESERVED',
         'SUCCESS',
       ]);
-      expect(follower.told).toHaveLength(1);
-      expect(follower.told[0]).toHaveLength(2);
-      expect(follower.told[0]).toEqual(
+      expect(listener.calls).toHaveLength(1);
+      expect(listener.calls[0]).toHaveLength(2);
+      expect(listener.calls[0]).toEqual(
         expect.arrayContaining([one, two].map(({ rewardId, boid }) => ({ rewardId, boid, state }))),
       );
       expect(await rewards.change(operation, asked, owner)).not.toContain('SUCCESS');
-      expect(follower.told).toHaveLength(1);
+      expect(listener.calls).toHaveLength(1);
     });
 
     it('not when they are reserved or cancelled, and not those without a purchase', async () => {
@@ -214,7 +214,7 @@ describe('rewards that hand out purchases', () => {
       await rewards.change('cancel', [rewardId], owner);
       const plain = await table.add(3, owner, 'RESERVED');
       await rewards.change('confirm', plain, owner);
-      expect(follower.told).toEqual([]);
+      expect(listener.calls).toEqual([]);
     });
 
     it('without a further round trip, as long as no reward of a purchase is among them', async () => {
@@ -226,12 +226,12 @@ describe('rewards that hand out purchases', () => {
     it('and what it writes is made with the change, or not at all', async () => {
       const { rewardId } = await reservedGrant();
       const [other = ''] = await table.add(1, owner);
-      follower.does = async (tx, settled) => {
+      listener.does = async (tx, settled) => {
         await tx.change('UPDATE reward SET requester_custom_data = ? WHERE reward_id = ?', [
           `${settled.length} settled`,
           Buffer.from(other.replaceAll('-', ''), 'hex'),
         ]);
-        if (follower.told.length === 1) throw new Error('not now');
+        if (listener.calls.length === 1) throw new Error('not now');
       };
       const written = async (): Promise<unknown> => (await table.row(other))['requester_custom_data'];
       expect(await rewards.change('confirm', [rewardId], owner)).toEqual(['FAIL_INTERNAL_ERROR']);
@@ -243,7 +243,7 @@ describe('rewards that hand out purchases', () => {
     it('and one that it cannot go along with fails alone, with a line in the log and no more', async () => {
       const [bad, good] = [await reservedGrant(), await reservedGrant()];
       const plain = await table.add(2, owner, 'RESERVED');
-      follower.does = async (_, settled) => {
+      listener.does = async (_, settled) => {
         if (settled.some(({ boid }) => boid === bad.boid)) throw new Error(`secret of ${bad.boid}`);
       };
       const lines = service.logLines.length;
@@ -265,11 +265,11 @@ describe('rewards that hand out purchases', () => {
 
     it('and a conflict of its statements is tried again, whole', async () => {
       const { rewardId } = await reservedGrant();
-      follower.does = async () => {
-        if (follower.told.length === 1) throw Object.assign(new Error('deadlock'), { errno: 1213 });
+      listener.does = async () => {
+        if (listener.calls.length === 1) throw Object.assign(new Error('deadlock'), { errno: 1213 });
       };
       expect(await rewards.change('drop', [rewardId], owner)).toEqual(['SUCCESS']);
-      expect(follower.told).toHaveLength(2);
+      expect(listener.calls).toHaveLength(2);
       expect(await table.brokenHistories(owner.pjid)).toBe(0);
     });
   });
