@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentName } from '../../../src/modules/store-verifier/domain/payment-book.js';
-import { GstoreFixture, PJID, PRODUCT } from './gstore-fixture.js';
+import { PJID } from './adapter-fixture.js';
+import { GstoreFixture, PRODUCT } from './gstore-fixture.js';
 
 const ORDERS = /\/orders[:/]/;
 const SECOND_PRODUCT = 'gem.200';
