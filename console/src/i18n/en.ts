@@ -123,6 +123,7 @@ export const en = {
   'status.RESERVED_CANCEL': 'Given up',
   'status.VERIFY_SUCCESS': 'Paid',
   'status.COMPLETED_BEFORE_CONSUME': 'Given, store open',
+  'status.OPEN_IN_STORE': 'Given, store open; in the PC store only paid',
   'status.COMPLETED': 'Completed',
   'status.CANCELED': 'Cancelled',
   // Player

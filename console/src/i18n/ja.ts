@@ -119,6 +119,7 @@ export const ja: Catalogue = {
   'status.RESERVED_CANCEL': '中止',
   'status.VERIFY_SUCCESS': '支払い済み',
   'status.COMPLETED_BEFORE_CONSUME': '付与済み、ストア未処理',
+  'status.OPEN_IN_STORE': '付与済み、ストア未処理（PC ストアは支払いのみ）',
   'status.COMPLETED': '完了',
   'status.CANCELED': '取消済み',
   'player.purchases': '過去 90 日の購入',

@@ -118,6 +118,7 @@ export const ko: Catalogue = {
   'status.RESERVED_CANCEL': '포기됨',
   'status.VERIFY_SUCCESS': '결제됨',
   'status.COMPLETED_BEFORE_CONSUME': '지급됨, 스토어 미처리',
+  'status.OPEN_IN_STORE': '지급됨, 스토어 미처리 (PC 스토어: 결제만 됨)',
   'status.COMPLETED': '완료',
   'status.CANCELED': '취소됨',
   'player.purchases': '최근 90일 구매',

@@ -3,6 +3,7 @@ import { type Texts, useTexts } from '../../i18n/i18n.js';
 import { Badge, moodOf } from '../../ui/badge.js';
 import { PlayerLink, PurchaseLink } from '../../ui/links.js';
 import { type Column, Table } from '../../ui/table.js';
+import { shownStatus } from './shown-status.js';
 import type { Selection } from './use-selection.js';
 
 /** A purchase of a list. */
@@ -13,8 +14,8 @@ const columnsOf = ({ t, time, word, money }: Texts): readonly Column<ListedPurch
   { head: t('purchase.boid'), cell: ({ pjid, boid }) => <PurchaseLink pjid={pjid} boid={boid} /> },
   {
     head: t('common.status'),
-    cell: ({ purchaseStatus }) => (
-      <Badge mood={moodOf(purchaseStatus)}>{word('status', purchaseStatus)}</Badge>
+    cell: (purchase) => (
+      <Badge mood={moodOf(purchase.purchaseStatus)}>{word('status', shownStatus(purchase))}</Badge>
     ),
   },
   {

@@ -11,6 +11,7 @@ import { PlayerLink } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Facts } from '../../ui/table.js';
 import { Timeline } from '../../ui/timeline.js';
+import { isCaptured, shownStatus } from './shown-status.js';
 import { MAX_CANCEL_REASON, RequestCancel } from './request-cancel.js';
 
 type Purchase = PurchaseOperatorGetData;
@@ -57,7 +58,7 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
         [
           t('common.status'),
           <Badge key="status" mood={moodOf(purchaseStatus)}>
-            {word('status', purchaseStatus)}
+            {word('status', shownStatus(purchase))}
           </Badge>,
         ],
         [t('purchase.price'), money(microPrice, currency)],
@@ -67,7 +68,7 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
         [t('purchase.player'), <PlayerLink key="player" pjid={pjid} playerId={playerId} imid={imid} />],
         [t('purchase.member'), imid],
         [t('purchase.reserved'), at(purchase.reservedAt)],
-        [t('purchase.completed'), at(purchase.completedAt)],
+        [t('purchase.completed'), at(isCaptured(purchase) ? null : purchase.completedAt)],
         [t('purchase.canceled'), at(purchase.canceledAt)],
         [t('purchase.cancelReason'), purchase.cancelReason],
         [t('purchase.tester'), purchase.paymentTesterPurchaseYn === 'Y' ? t('common.yes') : t('common.no')],
@@ -101,7 +102,7 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
           caller.change(memo, { pjid, boid, memo: textIn(fields, 'memo') }, reason)
         }
       />
-      {purchaseStatus === 'COMPLETED_BEFORE_CONSUME' && (
+      {purchaseStatus === 'COMPLETED_BEFORE_CONSUME' && !isCaptured(purchase) && (
         <ReasonDialog
           title={t('purchase.consume')}
           text={t('purchase.consumeText')}
@@ -117,7 +118,7 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
           text={t('purchase.cancelText', {
             boid,
             price: money(microPrice, currency),
-            status: word('status', purchaseStatus),
+            status: word('status', shownStatus(purchase)),
           })}
           maxReason={MAX_CANCEL_REASON}
           onConfirm={(reason) => caller.change(cancel, { pjid, boid, reason }, reason)}

@@ -13,6 +13,7 @@ import { type PurchaseListFilter, purchaseFilterOf, selectionOf, STATUSES } from
 import { RequestCancel } from './request-cancel.js';
 import { SavedViews } from './saved-views.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
+import { statusOfAny } from './shown-status.js';
 import { useSelection } from './use-selection.js';
 
 /** The purchases of a project by filters, newest first. */
@@ -58,7 +59,7 @@ export function PurchasesPage() {
 function Filters({ filter }: { filter: PurchaseListFilter }) {
   const { t, word } = useTexts();
   const { days, status, payment, productId, playerId, country, tester } = filter;
-  const statuses = STATUSES.map((name) => [name, word('status', name)] as const);
+  const statuses = STATUSES.map((name) => [name, word('status', statusOfAny(name))] as const);
   return (
     <FilterForm path="/purchases">
       <DayFields days={days} />

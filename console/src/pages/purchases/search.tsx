@@ -3,11 +3,12 @@ import { Link, Redirect, useSearchParams } from 'wouter';
 import { ENDPOINTS, type SearchOperatorSearchData } from '../../api/endpoints.js';
 import { DEPLOYMENT } from '../../api/session.js';
 import { useCaller } from '../../app/session-context.js';
-import { useTexts } from '../../i18n/i18n.js';
+import { type Texts, useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
 import { addressOf } from '../../ui/links.js';
 import { Table } from '../../ui/table.js';
+import { statusOfAny } from './shown-status.js';
 
 type Found = SearchOperatorSearchData['resultList'][number];
 
@@ -28,9 +29,22 @@ function addressOfFound({ kind, id, pjid, matched, playerId, imid }: Found): str
   }
 }
 
+/** Groups of the texts of states. */
+const STATES: Readonly<Record<Found['kind'], string>> = {
+  PURCHASE: 'status',
+  PLAYER: 'status',
+  REWARD: 'reward',
+  MESSAGE: 'message',
+  GRANT: 'grants',
+};
+
+const wordOf = (kind: Found['kind'], state: string, { word }: Texts): string =>
+  word(STATES[kind], kind === 'PURCHASE' ? statusOfAny(state) : state);
+
 /** What has the id that was searched; a single record is shown at once. */
 export function SearchPage() {
-  const { t, time, word } = useTexts();
+  const texts = useTexts();
+  const { t, time, word } = texts;
   const caller = useCaller();
   const [params] = useSearchParams();
   const text = params.get('text') ?? '';
@@ -69,7 +83,8 @@ export function SearchPage() {
                 { head: t('app.project'), cell: ({ pjid }) => pjid },
                 {
                   head: t('search.state'),
-                  cell: ({ state }) => state && <Badge mood={moodOf(state)}>{word('status', state)}</Badge>,
+                  cell: ({ kind, state }) =>
+                    state && <Badge mood={moodOf(state)}>{wordOf(kind, state, texts)}</Badge>,
                 },
                 { head: t('purchase.player'), cell: ({ playerId }) => playerId },
                 { head: t('common.time'), cell: ({ sinceUnixTS }) => time(sinceUnixTS) },
