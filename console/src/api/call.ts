@@ -14,6 +14,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the service has refused a call because of the role, or because the session has ended. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'NOT_ALLOW_AUTH';
+
 /** Longer than the service takes for any answer but a file. */
 const MAX_ANSWER_MS = 60_000;
 
@@ -27,7 +31,8 @@ export interface CallOptions {
 }
 
 interface Envelope {
-  readonly resultCode: string;
+  /** Absent in the answer of something before the service, such as a proxy. */
+  readonly resultCode?: string;
   readonly resultMessage: string;
   readonly resultData?: unknown;
   readonly traceId?: string;
@@ -97,8 +102,8 @@ async function post(
 
 async function readEnvelope(answer: Response): Promise<unknown> {
   const envelope = (await answer.json().catch(() => null)) as Envelope | null;
-  if (envelope === null) throw new CallError('NO_ANSWER', `HTTP ${answer.status}`, null);
-  const { resultCode, resultMessage, resultData, traceId = null } = envelope;
+  const { resultCode, resultMessage = '', resultData, traceId = null } = envelope ?? {};
+  if (resultCode === undefined) throw new CallError('NO_ANSWER', `HTTP ${answer.status}`, null);
   if (resultCode !== 'SUCCESS') throw new CallError(resultCode, resultMessage, traceId);
   return resultData;
 }

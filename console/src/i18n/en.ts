@@ -17,6 +17,8 @@ export const en = {
   'app.signOut': 'Sign out',
   'app.noProjects': 'There is no project that you may see.',
   'app.notFound': 'There is no such page.',
+  'app.nothingHere': 'Nothing to show',
+  'app.unknownProject': 'There is no project {pjid} that you may see. Choose another one at the top.',
   'app.settings': 'Display settings',
   // Navigation
   'nav.overview': 'Overview',
@@ -44,6 +46,7 @@ export const en = {
   'signIn.withKey': 'Sign in with the ADMIN key',
   'signIn.keyHint': 'The session ends after 15 minutes. The sign-in is written to the audit log.',
   'signIn.none': 'No way to sign in is configured.',
+  'signIn.ended': 'You have signed out, or your session has ended.',
   'signIn.NO_ROLE': 'None of your groups has a role in this console. Ask an administrator.',
   'signIn.SIGN_IN_REFUSED': 'The sign-in was not completed. Try again.',
   'signIn.SIGN_IN_EXPIRED': 'The sign-in took too long. Try again.',
@@ -80,12 +83,16 @@ export const en = {
   'error.noAnswer': 'The service does not answer. Check your connection and try again.',
   'error.unknown': 'The change may have been made all the same. Check before you repeat it.',
   'error.notAllowed': 'Your role does not allow this, or your session has ended.',
+  'error.signInAgain':
+    'If it has ended, sign in again in another tab, and then repeat this here. What you have entered stays.',
+  'error.changed':
+    'It has been changed since it was shown. Press the button again to replace that change, or go back and look at it.',
   'error.trace': 'Trace id for support: {traceId}',
   // Search
   'search.kind': 'Kind',
   'search.id': 'Id',
   'search.state': 'State',
-  'search.nothing': 'Nothing has this id.',
+  'search.nothing': 'Nothing has this id in the projects that you may see.',
   'search.hint':
     'Order id, store order id, player, platform member, reward, message or transaction. The whole id is needed.',
   'kind.PURCHASE': 'Purchase',
@@ -185,7 +192,8 @@ export const en = {
   'notifications.outcome': 'Outcome',
   'notifications.replay': 'Process again',
   'notifications.replayText': 'Processes the notification again. Fix the cause first.',
-  'notifications.replayed': 'Processed: {count}',
+  'notifications.replayed':
+    'Notifications that were tried again: {count}. The list shows what became of them.',
   // Products
   'products.id': 'Product id',
   'products.names': 'Names',

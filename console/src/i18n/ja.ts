@@ -18,6 +18,9 @@ export const ja: Catalogue = {
   'app.signOut': 'ログアウト',
   'app.noProjects': '閲覧できるプロジェクトがありません。',
   'app.notFound': 'ページがありません。',
+  'app.nothingHere': '表示する内容がありません',
+  'app.unknownProject':
+    '閲覧できるプロジェクトに {pjid} はありません。上で別のプロジェクトを選んでください。',
   'app.settings': '表示設定',
   'nav.overview': '概要',
   'nav.attention': '要対応',
@@ -43,6 +46,7 @@ export const ja: Catalogue = {
   'signIn.withKey': 'ADMIN キーでログイン',
   'signIn.keyHint': 'セッションは 15 分で終了します。ログインは監査ログに記録されます。',
   'signIn.none': 'ログイン方法が設定されていません。',
+  'signIn.ended': 'ログアウトしたか、セッションが終了しました。',
   'signIn.NO_ROLE': '所属グループにこのコンソールのロールがありません。管理者に連絡してください。',
   'signIn.SIGN_IN_REFUSED': 'ログインが完了しませんでした。もう一度お試しください。',
   'signIn.SIGN_IN_EXPIRED': 'ログインの制限時間を過ぎました。もう一度お試しください。',
@@ -78,11 +82,15 @@ export const ja: Catalogue = {
   'error.noAnswer': 'サービスが応答しません。接続を確認して、もう一度お試しください。',
   'error.unknown': '変更はすでに行われた可能性があります。繰り返す前に確認してください。',
   'error.notAllowed': 'ロールで許可されていないか、セッションが終了しています。',
+  'error.signInAgain':
+    'セッションが終了した場合は、別のタブでもう一度ログインしてから、ここでやり直してください。入力した内容は残ります。',
+  'error.changed':
+    '表示後に内容が変更されました。その変更を置き換えるにはもう一度ボタンを押し、確認するには戻ってください。',
   'error.trace': '問い合わせ用トレース ID: {traceId}',
   'search.kind': '種類',
   'search.id': 'ID',
   'search.state': '状態',
-  'search.nothing': 'この ID の項目はありません。',
+  'search.nothing': '閲覧できるプロジェクトに、この ID の項目はありません。',
   'search.hint':
     '注文 ID、ストアの注文 ID、プレイヤー、プラットフォーム会員、報酬、メッセージ、トランザクションの ID をすべて入力してください。',
   'kind.PURCHASE': '購入',
@@ -175,7 +183,7 @@ export const ja: Catalogue = {
   'notifications.outcome': '結果',
   'notifications.replay': '再処理',
   'notifications.replayText': '通知を再処理します。先に原因を解決してください。',
-  'notifications.replayed': '処理済み: {count}',
+  'notifications.replayed': '再試行した通知: {count}。結果は一覧に表示されます。',
   'products.id': '商品 ID',
   'products.names': '名前',
   'products.prices': '価格',

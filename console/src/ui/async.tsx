@@ -1,9 +1,10 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { CallError } from '../api/call.js';
+import { CallError, isRefused } from '../api/call.js';
 import { useSessionCheck } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Button } from './button.js';
+import { ChangedError } from './changed-error.js';
 import { LineError } from './line-error.js';
 import styles from './async.module.css';
 
@@ -18,20 +19,27 @@ interface FailureProps {
 /** Answers after which a change may have been made. */
 const UNKNOWN: ReadonlySet<string> = new Set(['NO_ANSWER', 'SYSTEM_ERROR']);
 
+/** Whether a change may have been made; not when the page itself has stopped it. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof CallError
+    ? UNKNOWN.has(error.code)
+    : !(error instanceof LineError || error instanceof ChangedError);
+
 /** Shows a person why a call failed. */
 export function Failure({ error, isChange = false, retry }: FailureProps) {
   const { t } = useTexts();
   const check = useSessionCheck();
-  const code = error instanceof CallError ? error.code : 'NO_ANSWER';
   useEffect(() => {
-    if (code === 'NOT_ALLOW_AUTH') check();
+    // Not after a change: the page of a session that has ended is removed, and with it what was entered.
+    if (isRefused(error) && !isChange) check();
     // Once for each error.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error]);
   return (
     <div role="alert" className={styles['failure']}>
       <strong>{t('error.title')}</strong> {messageOf(error, t)}
-      {isChange && UNKNOWN.has(code) && <p>{t('error.unknown')}</p>}
+      {isChange && isRefused(error) && <p>{t('error.signInAgain')}</p>}
+      {isChange && isUnknown(error) && <p>{t('error.unknown')}</p>}
       {error instanceof CallError && error.traceId !== null && (
         <small>{t('error.trace', { traceId: error.traceId })}</small>
       )}
@@ -45,9 +53,10 @@ export function Failure({ error, isChange = false, retry }: FailureProps) {
 }
 
 function messageOf(error: unknown, t: ReturnType<typeof useTexts>['t']): string {
+  if (error instanceof ChangedError) return t('error.changed');
   if (error instanceof LineError) return t('error.line', { line: error.line });
   if (!(error instanceof CallError) || error.code === 'NO_ANSWER') return t('error.noAnswer');
-  return error.code === 'NOT_ALLOW_AUTH' ? t('error.notAllowed') : error.message;
+  return isRefused(error) ? t('error.notAllowed') : error.message;
 }
 
 export function Loading() {

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
 import { TextAreaField } from '../../ui/field.js';
+import { mustBeAsShown } from '../../ui/changed-error.js';
 import { textIn } from '../../ui/form-text.js';
 import { PlayerLink } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
@@ -82,7 +83,7 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
 function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
   const { t, word, money } = useTexts();
   const { pjid, boid, purchaseStatus, microPrice, currency } = purchase;
-  const { consume, memo, cancel } = ENDPOINTS.purchaseOperator;
+  const { get, consume, memo, cancel } = ENDPOINTS.purchaseOperator;
   const isCancelable = CANCELABLE.has(purchaseStatus);
   if (!caller.may('SUPPORT')) return null;
   return (
@@ -98,9 +99,10 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
             maxLength={2000}
           />
         }
-        onConfirm={(reason, fields) =>
-          caller.change(memo, { pjid, boid, memo: textIn(fields, 'memo') }, reason)
-        }
+        onConfirm={async (reason, fields) => {
+          mustBeAsShown(purchase.memo, (await caller.read(get, { pjid, boid })).memo);
+          await caller.change(memo, { pjid, boid, memo: textIn(fields, 'memo') }, reason);
+        }}
       />
       {purchaseStatus === 'COMPLETED_BEFORE_CONSUME' && !isCaptured(purchase) && (
         <ReasonDialog

@@ -2,11 +2,18 @@ import { ENDPOINTS, type ProductOperatorListData } from '../../api/endpoints.js'
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { TextAreaField, TextField } from '../../ui/field.js';
+import { mustBeAsShown } from '../../ui/changed-error.js';
 import { textIn } from '../../ui/form-text.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { readNames, readPayments, readPrices, writeNames, writePrices } from './product-form.js';
 
 export type Product = ProductOperatorListData['productList'][number];
+
+/** Reads a product as it is now; undefined without one. */
+export async function storedProduct(caller: Caller, productId: string): Promise<Product | undefined> {
+  const { productList } = await caller.read(ENDPOINTS.productOperator.list, { pjid: caller.pjid });
+  return productList.find((product) => product.productId === productId);
+}
 
 interface ProductEditorProps {
   readonly caller: Caller;
@@ -34,6 +41,7 @@ export function ProductEditor({ caller, product }: ProductEditorProps) {
           ...(itemId && { pcstoreItemId: itemId }),
           onSale: form.get('onSale') !== null,
         };
+        if (product !== null) mustBeAsShown(product, await storedProduct(caller, product.productId));
         await caller.change(ENDPOINTS.productOperator.save, body, reason);
       }}
     />

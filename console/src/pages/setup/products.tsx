@@ -5,7 +5,8 @@ import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { type Column, Table } from '../../ui/table.js';
-import { type Product, ProductEditor } from './product-editor.js';
+import { mustBeAsShown } from '../../ui/changed-error.js';
+import { type Product, ProductEditor, storedProduct } from './product-editor.js';
 
 /** The products of a project, whether they are on sale, and their editor. */
 export function ProductsPage() {
@@ -62,16 +63,18 @@ function useColumns(caller: Caller): readonly Column<Product>[] {
   return [...columns, actions];
 }
 
-/** A product is saved whole, so everything else is sent as it was read. */
+/** A product is saved whole, so everything else is sent as it was read, which must be how it is now. */
 function Sale({ caller, product }: { caller: Caller; product: Product }) {
   const { t } = useTexts();
   return (
     <ReasonDialog
       title={product.onSale ? t('products.take') : t('products.put')}
       text={t('products.saleText', { productId: product.productId })}
-      onConfirm={(reason) =>
-        caller.change(ENDPOINTS.productOperator.save, { ...product, onSale: !product.onSale }, reason)
-      }
+      onConfirm={async (reason) => {
+        mustBeAsShown(product, await storedProduct(caller, product.productId));
+        const body = { ...product, onSale: !product.onSale };
+        await caller.change(ENDPOINTS.productOperator.save, body, reason);
+      }}
     />
   );
 }

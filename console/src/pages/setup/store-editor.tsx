@@ -6,6 +6,7 @@ import {
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { SelectField, TextField } from '../../ui/field.js';
+import { mustBeAsShown } from '../../ui/changed-error.js';
 import { textIn } from '../../ui/form-text.js';
 import { isRemoved, SecretField } from '../../ui/secret-field.js';
 import { GuardedChange } from '../people/guarded-change.js';
@@ -37,6 +38,11 @@ export function StoreEditor({ caller, definition: { store, fieldList }, saved }:
       ))}
       direct={ENDPOINTS.storeSettingsOperator.save}
       request={ENDPOINTS.storeSettingsOperator.requestSave}
+      check={async () => {
+        const { storeSettingsList } = await caller.read(ENDPOINTS.storeSettingsOperator.list, { pjid });
+        const stored = storeSettingsList.find((settings) => settings.store === store);
+        mustBeAsShown(saved, stored ?? null);
+      }}
       bodyOf={(form) => ({
         pjid,
         store: store as StoreSettingsOperatorSaveRequest['store'],

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsolePageFixture } from '../support/operators/console-page-fixture.js';
+import { BROWSER_START_MS } from '../support/service/browser.js';
+
+/** What support people do all day, and what must not be lost or misread by it. */
+describe('the console of support people', () => {
+  let fixture: ConsolePageFixture;
+  let boid: string;
+  let other: { readonly pjid: string; readonly boid: string };
+
+  const product = (microPrice: number): object => ({
+    pjid: fixture.pjid,
+    productId: 'gem.100',
+    payments: ['GSTORE_PLAY'],
+    names: [{ langCd: 'en', name: '100 gems' }],
+    prices: [{ currency: 'USD', microPrice }],
+    onSale: true,
+  });
+
+  /** Opens the dialog of the note of a purchase, and enters a note. */
+  async function enterNote(page: Page, note: string) {
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${boid}`);
+    await page.getByRole('button', { name: 'Save the note' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').fill(note);
+    await dialog.getByLabel('Reason').fill('ticket 4711');
+    return { dialog, save: () => dialog.getByRole('button', { name: 'Save the note' }).click() };
+  }
+
+  const storedNote = async (): Promise<string | null> =>
+    (await fixture.setup.operator.must<{ memo: string | null }>('purchase/get', { pjid: fixture.pjid, boid }))
+      .memo;
+
+  beforeAll(async () => {
+    fixture = await ConsolePageFixture.start();
+    boid = await fixture.game.reserve();
+    const game = await fixture.setup.newGame();
+    other = { pjid: game.project.pjid, boid: await game.reserve() };
+    await fixture.setup.operator.must('product/save', product(990_000));
+  }, BROWSER_START_MS);
+  afterAll(() => fixture.stop());
+
+  it('does not replace the note of a colleague that was not shown, unless it is asked to', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    const { dialog, save } = await enterNote(page, 'mine');
+    await fixture.setup.operator.must('purchase/memo', { pjid: fixture.pjid, boid, memo: 'of a colleague' });
+    await save();
+    await dialog.getByText('It has been changed since it was shown.').waitFor();
+    expect(await dialog.getByText('may have been made').count()).toBe(0);
+    expect(await storedNote()).toBe('of a colleague');
+    await page.locator('dd', { hasText: 'of a colleague' }).waitFor({ state: 'attached' });
+    await save();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await storedNote()).toBe('mine');
+    await page.close();
+  });
+
+  it('does not bring an old price back when a product is taken off sale', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'OPERATOR' });
+    await fixture.open(page, `/products?pjid=${fixture.pjid}`);
+    await fixture.setup.operator.must('product/save', product(4_990_000));
+    await page.getByRole('button', { name: 'Take off sale' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('season is over');
+    await dialog.getByRole('button', { name: 'Take off sale' }).click();
+    await dialog.getByText('It has been changed since it was shown.').waitFor();
+    await page.getByText('$4.99').waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Take off sale' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { productList } = await fixture.setup.operator.must<{ productList: object[] }>('product/list', {
+      pjid: fixture.pjid,
+    });
+    expect(productList).toMatchObject([{ onSale: false, prices: [{ microPrice: 4_990_000 }] }]);
+    await page.close();
+  });
+
+  it('does not replace a game server that a colleague has just changed', async () => {
+    const saved = { pjid: fixture.pjid, allowedCidrs: ['203.0.113.0/24'] };
+    const giveProductUrl = 'https://game.example.com/give';
+    await fixture.setup.operator.must('game-server/save', { ...saved, giveProductUrl });
+    const page = await fixture.pageOf({ [fixture.pjid]: 'OPERATOR' });
+    await fixture.open(page, `/game-server?pjid=${fixture.pjid}`);
+    await page.getByRole('button', { name: 'Edit the game server' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address for products').fill('https://mine.example.com/give');
+    await dialog.getByLabel('Reason').fill('a new game server');
+    const changed = 'https://colleague.example.com/give';
+    await fixture.setup.operator.must('game-server/save', { ...saved, giveProductUrl: changed });
+    await dialog.getByRole('button', { name: 'Edit the game server' }).click();
+    await dialog.getByText('It has been changed since it was shown.').waitFor();
+    const { gameServerList } = await fixture.setup.operator.must<{ gameServerList: object[] }>(
+      'game-server/list',
+      { pjid: fixture.pjid },
+    );
+    expect(gameServerList).toMatchObject([{ giveProductUrl: changed }]);
+    expect(await dialog.getByLabel('Address for products').inputValue()).toContain('mine');
+    await page.close();
+  });
+
+  it('says that a change may have been made when something before the service answers', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    const { dialog, save } = await enterNote(page, 'behind a proxy');
+    await page.route('**/operator/v1/purchase/memo', (route) =>
+      route.fulfill({ status: 502, json: { message: 'Bad Gateway' } }),
+    );
+    await save();
+    await dialog.getByText('The service does not answer.').waitFor();
+    await dialog.getByText('The change may have been made all the same.').waitFor();
+    await page.close();
+  });
+});
