@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useRouter } from 'wouter';
 import { Failure, Loading } from '../ui/async.js';
 import { TextsProvider } from '../i18n/i18n.js';
 import { usePreferences } from './preferences.js';
+import { takeReturnAddress } from './return-address.js';
 import { SessionProvider, useClearedCache, useSessionAnswer } from './session-context.js';
 import { Shell } from './shell.js';
 import { SignIn } from './sign-in.js';
@@ -19,13 +22,32 @@ function Content() {
   const query = useSessionAnswer();
   // Of the last answer, also when a later one failed: what a person reads and writes stays on the page.
   const session = query.data?.session ?? null;
-  useClearedCache(session === null);
+  const isSignedIn = session !== null;
+  const wasSignedIn = useRef(false);
+  useClearedCache(!isSignedIn);
+  useReturn(isSignedIn);
+  useEffect(() => {
+    if (isSignedIn) wasSignedIn.current = true;
+  }, [isSignedIn]);
   if (query.isPending) return <Loading />;
   if (query.data === undefined) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (session === null) return <SignIn ways={query.data.signInWays} />;
+  if (session === null) return <SignIn ways={query.data.signInWays} wasSignedIn={wasSignedIn.current} />;
   return (
     <SessionProvider session={session}>
       <Shell version={query.data.version} />
     </SessionProvider>
   );
+}
+
+/** Opens the page again from which the person went to the identity provider. */
+function useReturn(isSignedIn: boolean): void {
+  const { base } = useRouter();
+  const [location, navigate] = useLocation();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const address = takeReturnAddress(base);
+    if (address !== null && location === '/') navigate(address, { replace: true });
+    // When the session begins, not at every page.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isSignedIn]);
 }

@@ -9,11 +9,18 @@ import { Button } from '../ui/button.js';
 import { TextField } from '../ui/field.js';
 import { textIn } from '../ui/form-text.js';
 import { DisplaySettings } from './display-settings.js';
+import { storeReturnAddress } from './return-address.js';
 import { useSessionCheck } from './session-context.js';
 import styles from './sign-in.module.css';
 
+interface SignInProps {
+  readonly ways: SessionAnswer['signInWays'];
+  /** Whether somebody was signed in on this page. */
+  readonly wasSignedIn: boolean;
+}
+
 /** The page for people who are not signed in. */
-export function SignIn({ ways }: { ways: SessionAnswer['signInWays'] }) {
+export function SignIn({ ways, wasSignedIn }: SignInProps) {
   const { t, word } = useTexts();
   const [params] = useSearchParams();
   const refused = params.get('refused');
@@ -21,8 +28,14 @@ export function SignIn({ ways }: { ways: SessionAnswer['signInWays'] }) {
     <main className={styles['page']}>
       <h1>{t('signIn.title')}</h1>
       {refused !== null && <p role="alert">{word('signIn', refused)}</p>}
+      {wasSignedIn && <p role="alert">{t('signIn.ended')}</p>}
       {ways.provider && (
-        <a className={styles['provider']} href="/console/sign-in">
+        <a
+          className={styles['provider']}
+          href="/console/sign-in"
+          // After a refusal the address is that of the refusal; what was stored before is still there.
+          onClick={() => refused === null && storeReturnAddress()}
+        >
           {t('signIn.provider')}
         </a>
       )}
