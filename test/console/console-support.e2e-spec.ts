@@ -41,6 +41,56 @@ describe('the console of support people', () => {
   }, BROWSER_START_MS);
   afterAll(() => fixture.stop());
 
+  it('keeps what was entered when the session has ended, and saves it after a new sign-in', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    const { dialog, save } = await enterNote(page, 'a long note');
+    await page.context().clearCookies();
+    await save();
+    await dialog.getByText('sign in again in another tab').waitFor();
+    expect(await dialog.getByLabel('Note').inputValue()).toBe('a long note');
+    await fixture.browser.signIn(page, { [fixture.pjid]: 'SUPPORT' });
+    await save();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await storedNote()).toBe('a long note');
+    await page.close();
+  });
+
+  it('removes the page when the person gives up after the end of the session, and says why', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    const { dialog, save } = await enterNote(page, 'given up');
+    await page.context().clearCookies();
+    await save();
+    await dialog.getByText('sign in again in another tab').waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await page.getByText('You have signed out, or your session has ended.').waitFor();
+    expect(await page.getByText(boid).count()).toBe(0);
+    await page.close();
+  });
+
+  it('does not discard what was entered by a click beside the dialog', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    const { dialog, save } = await enterNote(page, 'half a note');
+    await page.mouse.click(5, 400);
+    await save();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await storedNote()).toBe('half a note');
+    await page.close();
+  });
+
+  it('makes a change once, however fast its button is pressed', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    const { dialog } = await enterNote(page, 'pressed twice');
+    const changes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/operator/v1/purchase/memo')) changes.push(request.method());
+    });
+    const form = `document.querySelector('[role="dialog"] form')`;
+    await page.evaluate(`${form}.requestSubmit(); ${form}.requestSubmit();`);
+    await dialog.waitFor({ state: 'hidden' });
+    expect(changes).toEqual(['POST']);
+    await page.close();
+  });
+
   it('does not replace the note of a colleague that was not shown, unless it is asked to', async () => {
     const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
     const { dialog, save } = await enterNote(page, 'mine');

@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { isRefused } from '../api/call.js';
+import { useSessionCheck } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Failure } from './async.js';
 import { Button } from './button.js';
@@ -40,27 +42,38 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   } = props;
   const { t } = useTexts();
   const client = useQueryClient();
+  const checkSession = useSessionCheck();
   const [isOpen, setOpen] = useState(false);
+  // Not the state of the change, which a second press within the same moment does not see yet.
+  const isSent = useRef(false);
   const change = useMutation({
     mutationFn: (form: FormData) => onConfirm(textIn(form, 'reason'), form),
     onSuccess: () => {
       if (outcome === undefined) setOpen(false);
     },
-    // Not awaited: the result is shown at once. After a failure too, since the change may have been made.
-    onSettled: () => void client.invalidateQueries(),
+    // Not awaited: the result is shown at once. After a failure too, since the change may have been made; but not when
+    // the session has ended: to read anything would end the page, and with it what was entered.
+    onSettled: (_, error) => {
+      isSent.current = false;
+      if (!isRefused(error)) void client.invalidateQueries();
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (isSent.current) return;
+    isSent.current = true;
     change.mutate(new FormData(event.currentTarget));
   };
   const open = (next: boolean): void => {
     // The result of a change that is being made would never be shown, a new key for example.
     if (change.isPending) return;
+    if (isRefused(change.error)) checkSession();
     change.reset();
     setOpen(next);
   };
   return (
-    <Dialog.Root open={isOpen} onOpenChange={open}>
+    // A click beside the dialog does not close it: it would discard what was entered, or a key that is shown once.
+    <Dialog.Root open={isOpen} onOpenChange={open} disablePointerDismissal>
       <Dialog.Trigger disabled={disabled} render={<Button kind={kind} />}>
         {title}
       </Dialog.Trigger>

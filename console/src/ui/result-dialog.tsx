@@ -10,7 +10,7 @@ interface ResultDialogProps {
 
 /** Shows the result of a change until it is closed, whatever happens to the list below it. */
 export const ResultDialog = ({ title, children, onClose }: ResultDialogProps) => (
-  <Dialog.Root open onOpenChange={onClose}>
+  <Dialog.Root open onOpenChange={onClose} disablePointerDismissal>
     <DialogFrame title={title}>
       <DialogResult>{children}</DialogResult>
     </DialogFrame>
