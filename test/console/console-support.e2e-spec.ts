@@ -41,6 +41,21 @@ describe('the console of support people', () => {
   }, BROWSER_START_MS);
   afterAll(() => fixture.stop());
 
+  it('finds an id in every project of the person, whichever is chosen', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT', [other.pjid]: 'SUPPORT' });
+    await fixture.open(page, `/search?pjid=${fixture.pjid}&text=%20${other.boid}`);
+    await page.waitForURL(new RegExp(`/purchase\\?pjid=${other.pjid}&boid=${other.boid}`));
+    await page.close();
+  });
+
+  it('never shows another project under the address of one that the person may not see', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(page, `/purchases?pjid=${other.pjid}`);
+    await page.getByText(`There is no project ${other.pjid} that you may see.`).waitFor();
+    expect(await page.getByRole('main').getByRole('table').count()).toBe(0);
+    await page.close();
+  });
+
   it('keeps what was entered when the session has ended, and saves it after a new sign-in', async () => {
     const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
     const { dialog, save } = await enterNote(page, 'a long note');

@@ -41,6 +41,14 @@ export function useProject(): string {
   return projects.includes(chosen) ? chosen : (projects[0] ?? '');
 }
 
+/** Returns the project of the address when it is none that the person may see; else null. */
+export function useUnknownProject(): string | null {
+  const { projects } = useSession();
+  const [params] = useSearchParams();
+  const chosen = params.get('pjid');
+  return chosen === null || projects.includes(chosen) ? null : chosen;
+}
+
 /** Stores the project for addresses without a project. */
 export const rememberProject = (pjid: string): void => localStorage.setItem(LAST_PROJECT, pjid);
 

@@ -7,7 +7,15 @@ import { SelectField } from '../ui/field.js';
 import { DisplaySettings } from './display-settings.js';
 import { type ConsolePage, PAGES } from './pages.js';
 import { SearchBox } from './search-box.js';
-import { type Caller, rememberProject, useCaller, useSession, useSessionEnd } from './session-context.js';
+import {
+  type Caller,
+  rememberProject,
+  useCaller,
+  useSession,
+  useSessionCheck,
+  useSessionEnd,
+  useUnknownProject,
+} from './session-context.js';
 import styles from './shell.module.css';
 import { VersionContext } from './version.js';
 
@@ -16,7 +24,15 @@ export function Shell({ version }: { version: string }) {
   const { t } = useTexts();
   const caller = useCaller();
   const { name, projects } = useSession();
+  const unknown = useUnknownProject();
+  const check = useSessionCheck();
   useEffect(() => rememberProject(caller.pjid), [caller.pjid]);
+  useEffect(() => {
+    // It can be newer than what was read of the session.
+    if (unknown !== null) check();
+    // Once for each project.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [unknown]);
   return (
     <VersionContext value={version}>
       <a className={styles['skip']} href="#content">
@@ -32,10 +48,29 @@ export function Shell({ version }: { version: string }) {
       <div className={styles['body']}>
         <Navigation caller={caller} />
         <main id="content" className={styles['main']} tabIndex={-1}>
-          {projects.length === 0 ? <p>{t('app.noProjects')}</p> : <Pages caller={caller} />}
+          <Content caller={caller} unknown={unknown} />
         </main>
       </div>
     </VersionContext>
+  );
+}
+
+function Content({ caller, unknown }: { caller: Caller; unknown: string | null }) {
+  const { t } = useTexts();
+  if (useSession().projects.length === 0) return <Untitled text={t('app.noProjects')} />;
+  // Not another project's data under an address that names this one.
+  if (unknown !== null) return <Untitled text={t('app.unknownProject', { pjid: unknown })} />;
+  return <Pages caller={caller} />;
+}
+
+/** A page without content, which says why. */
+function Untitled({ text }: { text: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h1>{t('app.nothingHere')}</h1>
+      <p>{text}</p>
+    </>
   );
 }
 
@@ -105,7 +140,7 @@ function Pages({ caller }: { caller: Caller }) {
         </Route>
       ))}
       <Route>
-        <p>{t('app.notFound')}</p>
+        <Untitled text={t('app.notFound')} />
       </Route>
     </Switch>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { ENDPOINTS, type SearchOperatorSearchData } from '../../api/endpoints.js';
 import { DEPLOYMENT } from '../../api/session.js';
-import { useCaller } from '../../app/session-context.js';
+import { type Caller, useCaller, useSession } from '../../app/session-context.js';
 import { type Texts, useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
@@ -29,6 +29,21 @@ function addressOfFound({ kind, id, pjid, matched, playerId, imid }: Found): str
   }
 }
 
+/** Searches every project of a person; `projects` is null for every project of the deployment. */
+async function searchEverywhere(
+  { read }: Caller,
+  projects: readonly string[] | null,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Found[]> {
+  const { search } = ENDPOINTS.searchOperator;
+  const answers =
+    projects === null
+      ? [await read(search, { text }, signal, DEPLOYMENT)]
+      : await Promise.all(projects.map((pjid) => read(search, { pjid, text }, signal, pjid)));
+  return answers.flatMap(({ resultList }) => resultList);
+}
+
 /** Groups of the texts of states. */
 const STATES: Readonly<Record<Found['kind'], string>> = {
   PURCHASE: 'status',
@@ -47,20 +62,18 @@ export function SearchPage() {
   const { t, time, word } = texts;
   const caller = useCaller();
   const [params] = useSearchParams();
-  const text = params.get('text') ?? '';
+  const text = (params.get('text') ?? '').trim();
+  const { projects } = useSession();
   const isEverywhere = caller.mayEverywhere('VIEWER');
   const query = useQuery({
-    queryKey: ['search', caller.pjid, text],
-    queryFn: ({ signal }) =>
-      isEverywhere
-        ? caller.read(ENDPOINTS.searchOperator.search, { text }, signal, DEPLOYMENT)
-        : caller.read(ENDPOINTS.searchOperator.search, { pjid: caller.pjid, text }, signal),
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => searchEverywhere(caller, isEverywhere ? null : projects, text, signal),
     enabled: text !== '',
   });
   if (text === '') return <p>{t('search.hint')}</p>;
   return (
     <Loaded query={query}>
-      {({ resultList }) => {
+      {(resultList) => {
         const [only] = resultList;
         if (only !== undefined && resultList.length === 1)
           return <Redirect to={addressOfFound(only)} replace />;
