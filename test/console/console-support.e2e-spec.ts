@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsolePageFixture } from '../support/operators/console-page-fixture.js';
+import { ConsolePageFixture, settled } from '../support/operators/console-page-fixture.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
+
+/** Name of the element that has the focus, with its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate('`${document.activeElement.tagName} ${document.activeElement.textContent.slice(0, 20)}`');
 
 /** What support people do all day, and what must not be lost or misread by it. */
 describe('the console of support people', () => {
@@ -172,6 +176,55 @@ describe('the console of support people', () => {
     await save();
     await dialog.getByText('The service does not answer.').waitFor();
     await dialog.getByText('The change may have been made all the same.').waitFor();
+    await page.close();
+  });
+
+  it('lets the keyboard reach every project, and go on in a page that has opened', async () => {
+    const page = await fixture.pageOf();
+    await fixture.open(page, `/attention?pjid=${fixture.pjid}`);
+    const choice = page.getByLabel('Project', { exact: true });
+    await choice.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    const [first] = await choice.locator('option').allTextContents();
+    expect(await choice.inputValue()).toBe(first);
+    expect(await focused(page)).toMatch(/^SELECT/);
+    await page.getByRole('link', { name: 'Attention' }).click();
+    await settled(page);
+    await page.getByRole('button', { name: 'Apply' }).focus();
+    await page.getByLabel('Kind').selectOption('DEAD_GRANT');
+    await page.getByRole('button', { name: 'Apply' }).press('Enter');
+    await page.waitForURL(/kind=DEAD_GRANT/);
+    await settled(page);
+    expect(await focused(page)).toBe('H1 Attention');
+    await page.keyboard.press('/');
+    await page.keyboard.type(boid);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/console\/purchase\?/);
+    await settled(page);
+    expect(await focused(page)).toBe('H1 Purchase');
+    await page.close();
+  });
+
+  it('keeps the focus at a list when the row of a change is gone', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    for (const name of ['one', 'two'])
+      await fixture.setup.operator.must('purchase/memo', { pjid: fixture.pjid, boid, memo: name });
+    await fixture.open(page, `/purchases?pjid=${fixture.pjid}`);
+    for (const name of ['one', 'two']) {
+      await page.getByRole('button', { name: 'Save this view' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill(name);
+      await page.getByRole('dialog').getByLabel('Reason').fill('for the night shift');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save this view' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    await page.locator('summary', { hasText: 'Saved views (2)' }).click();
+    await page.getByRole('button', { name: 'Delete the view' }).first().press('Enter');
+    await page.getByRole('dialog').getByLabel('Reason').fill('not needed');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the view' }).press('Enter');
+    await page.locator('summary', { hasText: 'Saved views (1)' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
     await page.close();
   });
 });

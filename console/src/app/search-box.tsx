@@ -28,7 +28,10 @@ export function SearchBox() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
-    if (text !== '') navigate(`/search?${new URLSearchParams({ pjid, text }).toString()}`);
+    if (text === '') return;
+    // The page that opens takes the focus.
+    input.current?.blur();
+    navigate(`/search?${new URLSearchParams({ pjid, text }).toString()}`);
   };
   return (
     <search className={styles['search']}>

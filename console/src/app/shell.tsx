@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { ENDPOINTS } from '../api/endpoints.js';
 import { useTexts } from '../i18n/i18n.js';
@@ -68,7 +68,7 @@ function Untitled({ text }: { text: string }) {
   const { t } = useTexts();
   return (
     <>
-      <h1>{t('app.nothingHere')}</h1>
+      <h1 tabIndex={-1}>{t('app.nothingHere')}</h1>
       <p>{text}</p>
     </>
   );
@@ -79,10 +79,9 @@ function ProjectChoice({ projects, pjid }: { projects: readonly string[]; pjid: 
   const [, navigate] = useLocation();
   return (
     <SelectField
-      key={pjid}
       name="pjid"
       label={t('app.project')}
-      defaultValue={pjid}
+      value={pjid}
       options={projects.map((project) => [project, project])}
       onChange={(value) => navigate(`/?pjid=${encodeURIComponent(value)}`)}
     />
@@ -130,6 +129,7 @@ function Navigation({ caller }: { caller: Caller }) {
 
 function Pages({ caller }: { caller: Caller }) {
   const { t } = useTexts();
+  useFocusAfterNavigation();
   return (
     <Switch>
       {PAGES.map((entry) => (
@@ -146,6 +146,25 @@ function Pages({ caller }: { caller: Caller }) {
   );
 }
 
+/**
+ * Moves the focus to the title of a page that has opened in place of another one with the focus, so that the keyboard
+ * goes on there and a screen reader says where it is.
+ */
+function useFocusAfterNavigation(): void {
+  const [location] = useLocation();
+  const [params] = useSearchParams();
+  const address = `${location}?${params.toString()}`;
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    const { activeElement, body } = document;
+    // Not scrolled to it: going back leads to where the list was.
+    if (activeElement === null || activeElement === body)
+      document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+  }, [address]);
+}
+
 /** Sets the title of the window, and mounts the page again when the parameters of its address change. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const [params] = useSearchParams();
@@ -154,7 +173,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   }, [title]);
   return (
     <div key={params.toString()}>
-      <h1>{title}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {children}
     </div>
   );

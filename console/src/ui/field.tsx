@@ -82,7 +82,10 @@ export function TextAreaField({ label, hint, ...area }: TextAreaFieldProps) {
 interface SelectFieldProps {
   readonly label: string;
   readonly name: string;
-  readonly defaultValue: string;
+  /** What is chosen at first. */
+  readonly defaultValue?: string;
+  /** What is chosen, where something else than the field decides that. */
+  readonly value?: string;
   /** Value and text of each option. */
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly onChange?: (value: string) => void;

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/i18n.js';
 import styles from './table.module.css';
 
@@ -20,13 +20,33 @@ interface TableProps<Row> {
   readonly empty?: string;
 }
 
+/** Keeps the focus at a table when what had it is gone, for example the button of a change that is made. */
+function useKeptFocus() {
+  const region = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (isInside.current && activeElement === body) region.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref: region,
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) isInside.current = false;
+    },
+  };
+}
+
 /** A table that scrolls horizontally when it is too wide, also by the keyboard. */
 export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
   const { t } = useTexts();
+  const keptFocus = useKeptFocus();
   if (rows.length === 0) return <p className={styles['empty']}>{empty ?? t('common.empty')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="region" aria-label={caption} tabIndex={0}>
+    <div {...keptFocus} className={styles['scroll']} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles['table']}>
         <caption className="hidden">{caption}</caption>
         <thead>
