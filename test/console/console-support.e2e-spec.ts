@@ -227,4 +227,21 @@ describe('the console of support people', () => {
     expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
     await page.close();
   });
+
+  it('lists what one person has done, from any of their calls in the audit log', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(
+      page,
+      `/audit?pjid=${fixture.pjid}&action=${encodeURIComponent('/operator/v1/purchase/memo')}`,
+    );
+    const person = page.getByRole('main').getByRole('link', { name: 'Kim Support' }).first();
+    const id = await person.getAttribute('title');
+    await person.click();
+    await page.waitForURL(/actor=op_/);
+    await settled(page);
+    expect(await page.getByLabel('Person or key').inputValue()).toBe(id);
+    const listed = await page.evaluate(`[...document.querySelectorAll('tbody a')].map(({ title }) => title)`);
+    expect(new Set(listed as string[])).toEqual(new Set([id]));
+    await page.close();
+  });
 });

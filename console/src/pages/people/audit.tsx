@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { type AuditOperatorListData, ENDPOINTS } from '../../api/endpoints.js';
 import { useCaller, useSession } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
@@ -7,6 +7,7 @@ import { Badge, moodOf } from '../../ui/badge.js';
 import { daysOf, toSeconds } from '../../ui/days.js';
 import { TextField } from '../../ui/field.js';
 import { DayFields, FilterForm } from '../../ui/filter-form.js';
+import { addressOf } from '../../ui/links.js';
 import { type Column, Table } from '../../ui/table.js';
 import { PAGE_SIZE, useNumberedPages } from '../use-pages.js';
 
@@ -24,7 +25,10 @@ export function AuditPage() {
   const query = useNumberedPages(['audit', request], (at, signal) =>
     caller.read(ENDPOINTS.auditOperator.list, { ...request, ...at }, signal),
   );
-  const columns = useColumns();
+  // The id of a person is shown nowhere else, and the filter takes it.
+  const columns = useColumns((id) =>
+    addressOf('/audit', { ...Object.fromEntries(params), pjid: caller.pjid, actor: id }),
+  );
   return (
     <>
       <FilterForm path="/audit">
@@ -47,7 +51,7 @@ export function AuditPage() {
   );
 }
 
-function useColumns(): readonly Column<Entry>[] {
+function useColumns(addressOfActor: (id: string) => string): readonly Column<Entry>[] {
   const { t, time } = useTexts();
   const { operatorNames } = useSession();
   return [
@@ -55,7 +59,9 @@ function useColumns(): readonly Column<Entry>[] {
     {
       head: t('audit.actor'),
       cell: ({ actorKeyId }) => (
-        <span title={actorKeyId}>{operatorNames[actorKeyId] ?? <code>{actorKeyId}</code>}</span>
+        <Link href={addressOfActor(actorKeyId)} title={actorKeyId}>
+          {operatorNames[actorKeyId] ?? <code>{actorKeyId}</code>}
+        </Link>
       ),
     },
     { head: t('audit.action'), cell: ({ action }) => <code>{action.replace('/operator/v1/', '')}</code> },
