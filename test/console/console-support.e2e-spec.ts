@@ -244,4 +244,23 @@ describe('the console of support people', () => {
     expect(new Set(listed as string[])).toEqual(new Set([id]));
     await page.close();
   });
+
+  it('shows an amount to its last millionth', async () => {
+    await fixture.setup.operator.must('product/save', product(9_990_001));
+    const page = await fixture.pageOf({ [fixture.pjid]: 'VIEWER' });
+    await fixture.open(page, `/products?pjid=${fixture.pjid}`);
+    await page.getByText('$9.990001').waitFor();
+    await page.close();
+  });
+
+  it('names the zone of each time, and cuts no id in two on a narrow screen', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await fixture.open(page, `/purchases?pjid=${fixture.pjid}`);
+    const row = page.locator('tbody tr').first();
+    expect(await row.textContent()).toMatch(/\d\d:\d\d:\d\d\u00A0GMT/);
+    expect(await page.evaluate(`document.querySelector('tbody a').textContent`)).toBe(boid);
+    expect(await page.evaluate(`document.querySelector('tbody a').getClientRects().length`)).toBe(1);
+    await page.close();
+  });
 });

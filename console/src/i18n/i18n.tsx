@@ -20,7 +20,7 @@ export interface Texts {
   readonly t: (key: MessageKey, values?: Values) => string;
   /** Returns the text of a code of the service, or the code itself without a text. */
   readonly word: (group: string, code: string) => string;
-  /** Formats date and time in the zone of the browser; `unix` is in seconds. */
+  /** Formats date and time in the zone of the browser, which it names; `unix` is in seconds. */
   readonly time: (unix: number | null) => string;
   readonly number: (value: number) => string;
   /** Formats an amount of a currency, given in millionths. */
@@ -29,27 +29,43 @@ export interface Texts {
 
 function textsOf(language: Language): Texts {
   const catalogue = CATALOGUES[language];
-  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const times = timesOf(language);
   const numbers = new Intl.NumberFormat(language);
   return {
     language,
     t: (key, values) => filled(catalogue[key], values),
     word: (group, code) => catalogue[`${group}.${code}` as MessageKey] ?? code,
-    time: (unix) => (unix === null ? '–' : times.format(unix * 1000)),
+    time: (unix) => (unix === null ? '–' : times(unix * 1000)),
     number: (value) => numbers.format(value),
     money: (micros, currency) => (micros === null ? '–' : money(language, micros, currency)),
   };
+}
+
+/** Keeps a text on one line of a narrow column. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
+
+/** A time names its zone, since it is compared with what a player says, and copied into tickets. */
+function timesOf(language: Language): (ms: number) => string {
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const times = new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' });
+  const zones = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' });
+  const zoneAt = (ms: number): string =>
+    zones.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return (ms) => `${unbroken(days.format(ms))} ${unbroken(`${times.format(ms)} ${zoneAt(ms)}`)}`;
 }
 
 function filled(text: string, values: Values = {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** Millionths are shown, where an amount has them. */
+const EXACT = { maximumFractionDigits: 6 } as const;
+
 function money(language: Language, micros: number, currency: string | null): string {
   const amount = micros / 1_000_000;
   if (currency === null || !/^[A-Z]{3}$/.test(currency))
-    return `${new Intl.NumberFormat(language).format(amount)} ${currency ?? ''}`.trim();
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+    return `${new Intl.NumberFormat(language, EXACT).format(amount)} ${currency ?? ''}`.trim();
+  return new Intl.NumberFormat(language, { style: 'currency', currency, ...EXACT }).format(amount);
 }
 
 const TextsContext = createContext<Texts>(textsOf('en'));

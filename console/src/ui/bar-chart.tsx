@@ -44,6 +44,12 @@ export function BarChart({ title, bars, nameOfBars, nameOfValue, nameOfLost, for
   return (
     <figure className={styles['chart']}>
       <figcaption>{title}</figcaption>
+      {nameOfLost !== undefined && (
+        <p className={styles['legend']} aria-hidden="true">
+          <span className={styles['above']}>▲ {nameOfValue}</span>{' '}
+          <span className={styles['below']}>▼ {nameOfLost}</span>
+        </p>
+      )}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`} role="img" aria-label={title}>
         {bars.map((bar, index) => {
           const { name, value, lost } = bar;
