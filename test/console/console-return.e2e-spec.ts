@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { ConsoleBrowser, settled } from '../support/operators/console-browser.js';
 import { Operator } from '../support/operators/operator.js';
 import { CLIENT, TestIdentityProvider } from '../support/servers/identity-provider.js';
@@ -15,7 +15,6 @@ describe('a link to a page of the console', () => {
   beforeAll(async () => {
     provider = await TestIdentityProvider.start(`${CONSOLE_URL}/console/callback`, {
       anna: ['purser-admins'],
-      carl: ['another-group'],
     });
     ({ setup, browser } = await ConsoleBrowser.with(async () => ({
       service: await startService({
@@ -34,28 +33,20 @@ describe('a link to a page of the console', () => {
     await provider.stop();
   });
 
-  it('leads to this page after the sign-in at the identity provider, also after one that was refused', async () => {
+  it('leads to this page after the sign-in at the identity provider', async () => {
     const page = await browser.newPage();
-    let login = 'carl';
     // The provider knows the console under another address than this browser.
-    await page.route('**/console/sign-in', async (route) => {
+    await page.route('**/console/sign-in?*', async (route) => {
       const begun = await route.fetch({ maxRedirects: 0 });
-      const query = await provider.signIn(begun.headers()['location']!, login);
+      const query = await provider.signIn(begun.headers()['location']!, 'anna');
       const location = `${browser.url}/console/callback?${query}`;
       await route.fulfill({ response: begun, headers: { ...begun.headers(), location } });
     });
     const signIn = page.getByRole('link', { name: 'Sign in with your organization' });
     await browser.open(page, '/audit?subject=4711');
     await signIn.click();
-    await page.getByText('None of your groups has a role in this console.').waitFor();
-    login = 'anna';
-    await signIn.click();
     await page.waitForURL(`${browser.url}/console/audit?subject=4711`);
     await settled(page);
-    await page.getByRole('link', { name: 'Overview' }).click();
-    await page.reload();
-    await settled(page);
-    expect(new URL(page.url()).pathname).toMatch(/^\/console\/?$/);
     await page.close();
   });
 });

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useRouter } from 'wouter';
 import { Failure, Loading } from '../ui/async.js';
 import { TextsProvider } from '../i18n/i18n.js';
 import { usePreferences } from './preferences.js';
-import { takeReturnAddress } from './return-address.js';
 import { SessionProvider, useClearedCache, useSessionAnswer } from './session-context.js';
 import { Shell } from './shell.js';
 import { SignIn } from './sign-in.js';
@@ -25,7 +23,6 @@ function Content() {
   const isSignedIn = session !== null;
   const wasSignedIn = useRef(false);
   useClearedCache(!isSignedIn);
-  useReturn(isSignedIn);
   useEffect(() => {
     if (isSignedIn) wasSignedIn.current = true;
   }, [isSignedIn]);
@@ -37,17 +34,4 @@ function Content() {
       <Shell version={query.data.version} />
     </SessionProvider>
   );
-}
-
-/** Opens the page again from which the person went to the identity provider. */
-function useReturn(isSignedIn: boolean): void {
-  const { base } = useRouter();
-  const [location, navigate] = useLocation();
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const address = takeReturnAddress(base);
-    if (address !== null && location === '/') navigate(address, { replace: true });
-    // When the session begins, not at every page.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isSignedIn]);
 }

@@ -9,7 +9,6 @@ import { Button } from '../ui/button.js';
 import { TextField } from '../ui/field.js';
 import { textIn } from '../ui/form-text.js';
 import { DisplaySettings } from './display-settings.js';
-import { storeReturnAddress } from './return-address.js';
 import { useSessionCheck } from './session-context.js';
 import styles from './sign-in.module.css';
 
@@ -24,6 +23,8 @@ export function SignIn({ ways, wasSignedIn }: SignInProps) {
   const { t, word } = useTexts();
   const [params] = useSearchParams();
   const refused = params.get('refused');
+  // The page that the person comes back to.
+  const from = refused === null ? `${location.pathname}${location.search}` : '';
   return (
     <main className={styles['page']}>
       <h1>{t('signIn.title')}</h1>
@@ -32,9 +33,7 @@ export function SignIn({ ways, wasSignedIn }: SignInProps) {
       {ways.provider && (
         <a
           className={styles['provider']}
-          href="/console/sign-in"
-          // After a refusal the address is that of the refusal; what was stored before is still there.
-          onClick={() => refused === null && storeReturnAddress()}
+          href={`/console/sign-in?${new URLSearchParams({ from }).toString()}`}
         >
           {t('signIn.provider')}
         </a>

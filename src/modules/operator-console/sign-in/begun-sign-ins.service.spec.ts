@@ -7,7 +7,7 @@ import { BegunSignIns } from './begun-sign-ins.service.js';
 
 describe('a sign-in that has begun', () => {
   const secrets = { state: 's', nonce: 'n', codeVerifier: 'v' };
-  const begun = { secrets, replacedTokenHash: sessionTokenHash('t') };
+  const begun = { secrets, replacedTokenHash: sessionTokenHash('t'), returnAddress: '/console' };
   let clock: SetClock;
   let signIns: BegunSignIns;
 

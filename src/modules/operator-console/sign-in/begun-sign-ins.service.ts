@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Clock } from '../../../shared/time/clock.js';
 import type { SignInSecrets } from './identity-provider.js';
+import { PAGE } from './return-address.js';
 
 /** Time within which the browser has to come back from the identity provider. */
 export const SIGN_IN_SECONDS = 10 * 60;
@@ -16,12 +17,16 @@ export interface BegunSignInState {
   readonly secrets: SignInSecrets;
   /** Hash of the token of the session that the browser had when it began; null without one. */
   readonly replacedTokenHash: Buffer | null;
+  /** Page that the browser is sent back to. */
+  readonly returnAddress: string;
 }
 
 /** As it is sealed. */
 interface Written extends SignInSecrets {
   /** Hexadecimal digits. */
   readonly replaced: string | null;
+  /** Absent in one that an older version has begun. */
+  readonly returnAddress?: string;
   /** In milliseconds. */
   readonly begunAt: number;
 }
@@ -37,9 +42,9 @@ export class BegunSignIns {
     private readonly clock: Clock,
   ) {}
 
-  seal({ secrets, replacedTokenHash }: BegunSignInState): string {
+  seal({ secrets, replacedTokenHash, returnAddress }: BegunSignInState): string {
     const replaced = replacedTokenHash?.toString('hex') ?? null;
-    const written: Written = { ...secrets, replaced, begunAt: this.clock.now().getTime() };
+    const written: Written = { ...secrets, replaced, returnAddress, begunAt: this.clock.now().getTime() };
     return this.box.sealForCaller(JSON.stringify(written), PURPOSE);
   }
 
@@ -47,8 +52,9 @@ export class BegunSignIns {
   open(value: string | null): BegunSignInState | null {
     const text = value === null ? null : this.box.openFromCaller(value, PURPOSE);
     if (text === null) return null;
-    const { replaced, begunAt, ...secrets } = JSON.parse(text) as Written;
+    const { replaced, returnAddress = PAGE, begunAt, ...secrets } = JSON.parse(text) as Written;
     if (this.clock.now().getTime() - begunAt >= SIGN_IN_SECONDS * 1_000) return null;
-    return { secrets, replacedTokenHash: replaced === null ? null : Buffer.from(replaced, 'hex') };
+    const replacedTokenHash = replaced === null ? null : Buffer.from(replaced, 'hex');
+    return { secrets, replacedTokenHash, returnAddress };
   }
 }

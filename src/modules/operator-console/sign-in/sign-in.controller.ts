@@ -12,15 +12,13 @@ import { AppError } from '../../../shared/error/app-error.js';
 import { IdentityProvider } from './identity-provider.js';
 import { sessionTokenHash } from '../session/session-token.js';
 import { BegunSignIns, SIGN_IN_SECONDS } from './begun-sign-ins.service.js';
+import { PAGE, returnAddressOf } from './return-address.js';
 import { SESSION_SECONDS } from '../session/open-session.service.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Browsers of one address that may come back in a minute: each causes requests to the identity provider. */
 const COME_BACK_PER_MINUTE = 60;
 const CALLBACK = '/console/callback';
-
-/** Address that the browser is sent back to; without a host, as the host that the browser sees may be a proxy. */
-const PAGE = '/console';
 
 /** Signing in to the console at the identity provider of the deployment, by OpenID Connect. */
 @Controller('console')
@@ -54,7 +52,11 @@ export class SignInController {
     if (begun === null) return back(response, 'PROVIDER_UNAVAILABLE');
     const token = this.cookies.read(request, 'purser-session');
     const replacedTokenHash = token === null ? null : sessionTokenHash(token);
-    const value = this.begunSignIns.seal({ secrets: begun.secrets, replacedTokenHash });
+    const value = this.begunSignIns.seal({
+      secrets: begun.secrets,
+      replacedTokenHash,
+      returnAddress: returnAddressOf(request.url),
+    });
     const limits = { maxAgeSeconds: SIGN_IN_SECONDS, sameSite: 'Lax' } as const;
     this.cookies.store({ request, response }, 'purser-sign-in', value, limits);
     return redirect(response, begun.url);
@@ -64,7 +66,10 @@ export class SignInController {
   @Get('callback')
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
-  @AnswersPlainly({ 302: 'To the page', 404: 'No identity provider is configured' })
+  @AnswersPlainly({
+    302: 'To the page that the sign-in was begun on',
+    404: 'No identity provider is configured',
+  })
   async finish(
     @Req() request: Request,
     @Res({ passthrough: true }) response: ServerResponse,
@@ -80,7 +85,7 @@ export class SignInController {
     if (result.kind !== 'signed-in') return back(response, result.reason);
     const limits = { maxAgeSeconds: SESSION_SECONDS.OIDC, sameSite: 'Strict' } as const;
     this.cookies.store({ request, response }, 'purser-session', result.token, limits);
-    return redirect(response, PAGE);
+    return redirect(response, begun.returnAddress);
   }
 
   /** Whether the address has sent too many browsers back in this minute. */
