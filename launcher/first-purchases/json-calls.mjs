@@ -1,13 +1,26 @@
 // @ts-check
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** @typedef {Record<string, unknown>} Fields */
 /** @typedef {{ resultCode: string, resultMessage?: string, resultData: Fields }} Answer */
 /** @typedef {{ pjid: string, accessKey: string }} Credentials */
 
 const TIMEOUT_MS = 20_000;
+/** Longer than the circuit of a store stays open. */
+const STORE_PATIENCE_MS = 12_000;
+const STORE_PAUSE_MS = 500;
 
 /** The service or a simulator did not answer a call with success. */
-export class CallFailure extends Error {}
+export class CallFailure extends Error {
+  /**
+   * @param {string} message
+   * @param {string | null} resultCode of the service, if it answered with one
+   */
+  constructor(message, resultCode = null) {
+    super(message);
+    this.resultCode = resultCode;
+  }
+}
 
 /**
  * Calls the service as a caller; anything but SUCCESS is a failure.
@@ -22,9 +35,28 @@ export async function callService(url, { pjid, accessKey }, body) {
   if (resultCode !== 'SUCCESS') {
     throw new CallFailure(
       `${new URL(url).pathname} answered ${String(resultCode)}: ${String(resultMessage)}`,
+      String(resultCode),
     );
   }
   return { resultCode, resultData: fieldsOf(resultData) };
+}
+
+/**
+ * Calls the service again while a store gives it no usable answer, as a game does. The simulators' keys are new at each
+ * start: a worker that asked for earlier orders with the old ones has opened the circuit of the store.
+ * @template T
+ * @param {() => Promise<T>} call
+ * @returns {Promise<T>}
+ */
+export async function retryStoreOutage(call) {
+  for (const until = performance.now() + STORE_PATIENCE_MS; ; await sleep(STORE_PAUSE_MS)) {
+    try {
+      return await call();
+    } catch (error) {
+      const isOutage = error instanceof CallFailure && error.resultCode === 'EXTERNAL_API_ERROR';
+      if (!isOutage || performance.now() > until) throw error;
+    }
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
 import { PROJECT } from './project-id.mjs';
-import { callService } from './json-calls.mjs';
+import { callService, retryStoreOutage } from './json-calls.mjs';
 
 /** @typedef {import('./json-calls.mjs').Fields} Fields */
 /** @typedef {import('./json-calls.mjs').Answer} Answer */
@@ -49,7 +49,8 @@ export const COMMON = { pjid: PROJECT, playerId: PLAYER, productId: OFFER.produc
 export function storyOf({ url, accessKey, store, tell }) {
   return {
     store,
-    service: (path, body) => callService(`${url}${path}`, { pjid: PROJECT, accessKey }, body),
+    service: (path, body) =>
+      retryStoreOutage(() => callService(`${url}${path}`, { pjid: PROJECT, accessKey }, body)),
     step: async (who, what, act, summary) => {
       const started = performance.now();
       const answer = await act();
