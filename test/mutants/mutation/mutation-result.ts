@@ -26,9 +26,7 @@ export interface MutantCounts {
 }
 
 /** Result of a folder, or of a single file. */
-export interface FolderResult extends Omit<MutantCounts, 'endless'> {
-  /** As in {@link MutantCounts}; left out in results of earlier versions of the tool, which count them as killed. */
-  readonly endless?: readonly Mutant[];
+export interface FolderResult extends MutantCounts {
   /** `yyyy-MM-dd` of the run. */
   readonly day: string;
   /** Digest of the mutated files and their tests. */
@@ -42,7 +40,7 @@ export type MutationResults = Readonly<Record<string, FolderResult>>;
 export const MIN_SCORE = 85;
 
 /** Returns the number of mutants that were found: a test fails, or never ends. */
-export const foundIn = ({ killed, endless = [] }: Pick<FolderResult, 'killed' | 'endless'>): number =>
+export const foundIn = ({ killed, endless }: Pick<FolderResult, 'killed' | 'endless'>): number =>
   killed + endless.length;
 
 /** Returns the found mutants in percent. */

@@ -15,9 +15,8 @@ const INTRODUCTION = `# Mutation score
 A test is of use only if it fails when the code is wrong. [Stryker](https://stryker-mutator.io) changes one operator,
 condition or constant of the pure code at a time and runs the unit tests beside it. The score is the share of these
 mutants that a test finds. A mutant with which the tests do not end within a minute counts as found, too, but is listed
-as endless and needs a judgment why it never ends: a slow machine finds nothing. A – stands for an older result, of
-which they were not listed. A folder of this page has at least ${MIN_SCORE} %, and each of its survivors was checked
-and has a judgment; a test refuses the page otherwise.
+as endless and needs a judgment why it never ends: a slow machine finds nothing. A folder of this page has at least
+${MIN_SCORE} %, and each of its survivors was checked and has a judgment; a test refuses the page otherwise.
 
 \`\`\`sh
 npm run mutation -- src/modules/account/policy    # measures folders or files, and writes this page; CONCURRENCY=2: two processes
@@ -38,13 +37,7 @@ const rowOf = ([folder, result]: readonly [string, FolderResult]): string => {
   const { survivors, endless, day, code } = result;
   const found = foundIn(result);
   const uncovered = survivors.filter(({ isUncovered }) => isUncovered).length;
-  const counts = [
-    found + survivors.length,
-    found,
-    endless?.length ?? '–',
-    survivors.length - uncovered,
-    uncovered,
-  ];
+  const counts = [found + survivors.length, found, endless.length, survivors.length - uncovered, uncovered];
   return `| ${[folder, ...counts, `${scoreOf(result).toFixed(1)} %`, day, code].join(' | ')} |`;
 };
 
@@ -65,7 +58,7 @@ const listOf = (title: string, mutants: readonly Mutant[]): string =>
         '',
       ].join('\n');
 
-const sectionsOf = ([folder, { survivors, endless = [] }]: readonly [string, FolderResult]): string =>
+const sectionsOf = ([folder, { survivors, endless }]: readonly [string, FolderResult]): string =>
   listOf(`Survivors in ${folder}`, survivors) + listOf(`Tests without an end in ${folder}`, endless);
 
 /** Returns the page about the results. An empty judgment means that the mutant was not looked at. */

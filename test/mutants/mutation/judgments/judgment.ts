@@ -21,7 +21,7 @@ const keysOf = ({ file, mutants }: Judgment): readonly string[] =>
 
 /** Returns the mutants that need a judgment. */
 const openIn = (results: MutationResults): readonly Mutant[] =>
-  Object.values(results).flatMap(({ survivors, endless = [] }) => [...survivors, ...endless]);
+  Object.values(results).flatMap(({ survivors, endless }) => [...survivors, ...endless]);
 
 /** Returns the reason of each judged mutant by its key. */
 export const reasonsOf = (judgments: readonly Judgment[]): ReadonlyMap<string, string> =>

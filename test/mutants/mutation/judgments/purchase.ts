@@ -14,6 +14,23 @@ export const PURCHASE: readonly Judgment[] = [
   },
   {
     file: 'src/modules/purchase/refund/refund-checks.ts',
+    because:
+      'endless: the test goes on until nothing is due, or the purchase is skipped, and that never comes',
+    mutants: [
+      ['after.verifiedAt < due', 'true'],
+      ['after.verifiedAt < due', 'after.verifiedAt <= due'],
+      ['after.verifiedAt < due', 'after.verifiedAt >= due'],
+      ['after.verifiedAt + MAX_WINDOW_MS', 'after.verifiedAt - MAX_WINDOW_MS'],
+      ['position.failures + 1 < MAX_FAILURES', 'true'],
+      ['position.failures + 1', 'position.failures - 1'],
+      [
+        '(position: CheckPosition): CheckPosition | null => position.failures + 1 < MAX_FAILURES ? …',
+        '() => undefined',
+      ],
+    ],
+  },
+  {
+    file: 'src/modules/purchase/refund/refund-checks.ts',
     because: 'neither text is a JSON object: both begin anew',
     mutants: [["''", '"Stryker was here!"']],
   },

@@ -116,4 +116,24 @@ export const STORES: readonly Judgment[] = [
     because: 'without the object it has no status',
     mutants: [['fields === null', 'false']],
   },
+  {
+    file: `${ASTORE}/astore.wire.ts`,
+    because: 'only a number is a safe integer',
+    mutants: [["typeof part !== 'number'", 'false']],
+  },
+  {
+    file: 'src/modules/store-verifier/adapter/console/console.purchase-note.ts',
+    because: 'only a number is a safe integer',
+    mutants: [["typeof serviceLabel !== 'number'", 'false']],
+  },
+  {
+    file: 'src/modules/store-verifier/adapter/console/console.wire.ts',
+    because: 'with more text after the zone, the text of a time is no date any more',
+    mutants: [
+      [
+        '/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:Z|[+-]\\d{2}:\\d{2})$/',
+        '/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:Z|[+-]\\d{2}:\\d{2})/',
+      ],
+    ],
+  },
 ];
