@@ -241,4 +241,24 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     edits: [{ symbol: 'NOT_REPLAYED', text: 'NOT COALESCE(', replacement: 'NOT COALESCE(FALSE AND ' }],
     check: { project: 'e2e', suite: 'grant-isolation' },
   },
+  {
+    id: 'erased-receiver-regranted',
+    what: 'a dead grant whose receiver was erased is sent to the game again',
+    edits: [
+      {
+        symbol: 'HAS_RECEIVER',
+        code: "`g.user_value NOT LIKE '${PSEUDONYM_PREFIX}%'`",
+        replacement: "'1 = 1'",
+      },
+    ],
+    check: { project: 'e2e', suite: 'player-privacy' },
+  },
+  {
+    id: 'erased-once-through',
+    what: 'an erasure ends although rows that were made while it ran name the person',
+    edits: [
+      { symbol: 'ErasePlayerService.pass', code: "hasErased ? 'again' : 'erased'", replacement: "'erased'" },
+    ],
+    check: { project: 'e2e', suite: 'player-privacy' },
+  },
 ];
