@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { OpenedProjectRepository } from '../../../src/modules/project/record/opened-project.repository.js';
 import { MeasureParkedWorkService } from '../../../src/modules/project/record/measure-parked-work.service.js';
+import { UnfinishedMoveRepository } from '../../../src/modules/project/record/unfinished-move.repository.js';
 import type { AppConfig } from '../../../src/platform/config/app-config.js';
 import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { Database } from '../../../src/platform/database/database.js';
@@ -10,7 +10,7 @@ import { Log } from '../../../src/platform/observability/logging/log.js';
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 
-describe('due work that an interrupted command has left parked', () => {
+describe('due work that an unfinished move has left parked', () => {
   let dataSource: DataSource;
   let database: Database;
 
@@ -29,7 +29,7 @@ describe('due work that an interrupted command has left parked', () => {
       [pjid, state, secondsAgo],
     );
 
-  it('is overdue work in the metrics, and an error in the log after ten minutes', async () => {
+  it('is overdue work in the metrics, and an error in the log: of an opening after ten minutes, of an export after an hour', async () => {
     const lines: string[] = [];
     const destination = new Writable({
       write(chunk: Buffer, _encoding, done): void {
@@ -39,7 +39,7 @@ describe('due work that an interrupted command has left parked', () => {
     });
     const metrics = new Metrics();
     const log = new Log({ logLevel: 'info' } as AppConfig, destination);
-    const measure = new MeasureParkedWorkService(new OpenedProjectRepository(database), metrics, log);
+    const measure = new MeasureParkedWorkService(new UnfinishedMoveRepository(database), metrics, log);
     const measured = async (): Promise<number | undefined> => {
       await measure.execute();
       return (await metrics.oldestDue.get()).values.find(({ labels }) => labels.queue === 'parked-work')
@@ -58,5 +58,13 @@ describe('due work that an interrupted command has left parked', () => {
     expect(await measured()).toBeGreaterThanOrEqual(700);
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, pjid: 'OLD' });
+    await inState('LEAVING', 'EXPORTING', 3_500);
+    expect(await measured()).toBeLessThan(3_500);
+    await inState('FORGOTTEN', 'EXPORTING', 3_700);
+    expect(await measured()).toBeGreaterThanOrEqual(3_700);
+    expect(lines.slice(2).map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, pjid: 'FORGOTTEN', msg: expect.stringContaining('closed for an export') },
+      { level: 50, pjid: 'OLD' },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { OpenedProjectRepository } from './opened-project.repository.js';
 import { MeasureParkedWorkService } from './measure-parked-work.service.js';
+import { UnfinishedMoveRepository } from './unfinished-move.repository.js';
 
 /** Watches the moves of projects. */
-@Module({ providers: [OpenedProjectRepository, MeasureParkedWorkService] })
+@Module({ providers: [UnfinishedMoveRepository, MeasureParkedWorkService] })
 export class ProjectRecordWorkerModule {}
