@@ -465,6 +465,18 @@ describe('operator endpoints', () => {
       refused(await save(pjid, 'PCSTORE', null), 'settings: required');
     });
 
+    it.each(['apiKey', 'webhookSecret', 'previousWebhookSecret'])(
+      'refuses %s of the web shop with what a copy has brought along',
+      async (name) => {
+        const { pjid } = await operator.project();
+        const settings = { ...SETTINGS.WSHOP, [name]: 'canary\n' };
+        refused(
+          await save(pjid, 'WSHOP', settings),
+          `settings.${name}: must be printable ASCII without spaces and line breaks; copy it again from the store’s page, without what stands around it`,
+        );
+      },
+    );
+
     it.each([
       ['is no key', 'garbage'],
       ['has its line breaks as two characters', PRIVATE_KEY.replaceAll('\n', '\\n')],

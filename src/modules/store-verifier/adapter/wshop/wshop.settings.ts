@@ -37,6 +37,7 @@ export const WSHOP_SETTINGS: readonly Setting[] = [
     kind: 'text',
     optional: true,
     secret: true,
+    format: KEY_TEXT,
   },
   {
     path: 'env',
