@@ -17,7 +17,7 @@ export class ServiceVariables {
   @WholeNumber(0, 65_535)
   readonly PORT: number = 3000;
 
-  /** Port for /operator, /metrics and /health, which PORT then no longer serves; unset: PORT serves everything. */
+  /** Port for /operator, /console, /metrics and /health, which PORT then no longer serves; unset: PORT serves all. */
   @IsOptional()
   @WholeNumber(0, 65_535)
   readonly PURSER_INTERNAL_PORT?: number;
