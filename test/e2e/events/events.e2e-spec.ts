@@ -252,6 +252,8 @@ describe('events', () => {
       await pay(34_999);
       expect(await thresholds()).toEqual([]);
       await pay(1);
+      // The event names what is spent when it is published, so it has to be before the next payment.
+      expect(await thresholds()).toEqual([50]);
       await pay(1);
       expect(await thresholds()).toEqual([50]);
       await pay(50_000);
@@ -265,7 +267,7 @@ describe('events', () => {
           appliedPolicy: 'KR_MINOR',
           currency: 'KRW',
           limitConfigMicroPrice: 70_000 * KRW,
-          thisMonthAmountMicroPrice: 35_001 * KRW,
+          thisMonthAmountMicroPrice: 35_000 * KRW,
         },
       });
     });
