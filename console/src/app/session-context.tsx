@@ -41,7 +41,7 @@ export function useProject(): string {
   return projects.includes(chosen) ? chosen : (projects[0] ?? '');
 }
 
-/** Returns the project of the address when it is none that the person may see; else null. */
+/** Returns the project of the address if the person may not see it, or it does not exist; else null. */
 export function useUnknownProject(): string | null {
   const { projects } = useSession();
   const [params] = useSearchParams();

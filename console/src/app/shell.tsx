@@ -57,14 +57,14 @@ export function Shell({ version }: { version: string }) {
 
 function Content({ caller, unknown }: { caller: Caller; unknown: string | null }) {
   const { t } = useTexts();
-  if (useSession().projects.length === 0) return <Untitled text={t('app.noProjects')} />;
+  if (useSession().projects.length === 0) return <EmptyPage text={t('app.noProjects')} />;
   // Not another project's data under an address that names this one.
-  if (unknown !== null) return <Untitled text={t('app.unknownProject', { pjid: unknown })} />;
+  if (unknown !== null) return <EmptyPage text={t('app.unknownProject', { pjid: unknown })} />;
   return <Pages caller={caller} />;
 }
 
 /** A page without content, which says why. */
-function Untitled({ text }: { text: string }) {
+function EmptyPage({ text }: { text: string }) {
   const { t } = useTexts();
   return (
     <>
@@ -140,7 +140,7 @@ function Pages({ caller }: { caller: Caller }) {
         </Route>
       ))}
       <Route>
-        <Untitled text={t('app.notFound')} />
+        <EmptyPage text={t('app.notFound')} />
       </Route>
     </Switch>
   );

@@ -14,7 +14,7 @@ import styles from './sign-in.module.css';
 
 interface SignInProps {
   readonly ways: SessionAnswer['signInWays'];
-  /** Whether somebody was signed in on this page. */
+  /** Whether a person was signed in on this page before. */
   readonly wasSignedIn: boolean;
 }
 

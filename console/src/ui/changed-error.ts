@@ -4,7 +4,7 @@ export class ChangedError extends Error {
 }
 
 /**
- * Makes sure that nobody has changed what a form shows, before it is replaced whole.
+ * Makes sure that what a form shows is still as it is stored, before it is replaced whole.
  * @throws ChangedError
  */
 export function mustBeAsShown(shown: unknown, stored: unknown): void {

@@ -520,7 +520,7 @@ describe('personal data of players', () => {
     });
   });
 
-  it('replays no grant whose receiver was erased: the game would be asked to give it to nobody', async () => {
+  it('replays no grant whose receiver was erased: the game would be asked to give it to the pseudonym', async () => {
     const game = await setup.newGame();
     const { pjid } = game.project;
     const boid = await paidOutside(game);
