@@ -34,14 +34,52 @@ const faultsOf = (source: Record<string, string>): readonly string[] => {
 
 describe('configuration', () => {
   it('needs only the kind of deployment, a database and a queue outside production', () => {
-    const config = loadConfig(URLS);
-    expect(config).toMatchObject({
+    expect(loadConfig(URLS)).toMatchObject({
       role: 'all',
       port: 3000,
       isProduction: false,
       adminKeys: [DEVELOPMENT_ADMIN_KEY],
     });
-    expect(config.gstore.apiUrl).toBe('https://androidpublisher.googleapis.com');
+  });
+
+  it('calls the stores and the push service where they are, and no console store until it is named', () => {
+    const { gstore, astore, pcstore, wshop, console, push } = loadConfig(URLS);
+    expect({ gstore, astore, pcstore, wshop, console }).toEqual({
+      gstore: {
+        apiUrl: 'https://androidpublisher.googleapis.com',
+        tokenUrl: 'https://oauth2.googleapis.com/token',
+        jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      },
+      astore: {
+        productionUrl: 'https://buy.itunes.apple.com',
+        sandboxUrl: 'https://sandbox.itunes.apple.com',
+        serverApiUrl: 'https://api.storekit.apple.com',
+        serverApiSandboxUrl: 'https://api.storekit-sandbox.apple.com',
+        rootCertificates: [],
+      },
+      pcstore: { apiUrl: 'https://partner.steam-api.com' },
+      wshop: {
+        apiUrl: 'https://store.xsolla.com',
+        paymentUrl: 'https://secure.xsolla.com/paystation4/',
+        sandboxPaymentUrl: 'https://sandbox-secure.xsolla.com/paystation4/',
+      },
+      console: { authUrl: null, apiUrl: null },
+    });
+    expect(push).toMatchObject({
+      apiUrl: 'https://fcm.googleapis.com',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+    });
+  });
+
+  it.each<[string, string, boolean]>([
+    ['test', '', false],
+    ['development', '', false],
+    ['production', '', true],
+    ['test', 'true', true],
+    ['production', 'false', false],
+  ])('in %s with PUSH_REQUIRE_HTTPS=%s, refuses push requests without TLS: %s', (kind, value, refuses) => {
+    const env = { ...URLS, ...KEYS, NODE_ENV: kind, PUSH_REQUIRE_HTTPS: value };
+    expect(loadConfig(env).push.requireHttps).toBe(refuses);
   });
 
   it('reports all faults at once and quotes no value', () => {
@@ -217,6 +255,13 @@ describe('configuration', () => {
       jpUnder18: 30_000_000_000,
     });
     expect(loadConfig({ ...URLS, LIMIT_KR_ADULT: '999999999' }).limits.amounts.krAdult).toBe(999_999_999e6);
+  });
+
+  it('applies the limits of KR to the publisher’s own PC service, and counts other currencies by a rate', () => {
+    expect(loadConfig(URLS).limits).toMatchObject({
+      krPayments: ['WSHOP', 'WSHOP_WEBSHOP', 'PG', 'PREPAID_CARD', 'LAUNCHER'],
+      rates: ['USD:JPY=150', 'EUR:JPY=165', 'KRW:JPY=0.11', 'USD:KRW=1350', 'EUR:KRW=1480', 'JPY:KRW=9.1'],
+    });
   });
 
   it.each([
