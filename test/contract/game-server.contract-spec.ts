@@ -222,11 +222,6 @@ describe('calls to a game server', () => {
 
     it.each([
       [
-        'more than 64 KB',
-        whole(wireAnswer(200, `"${'x'.repeat(65 * 1024)}"`)),
-        failure('too-large', 'TOO_LARGE'),
-      ],
-      [
         'without an end',
         (response) => {
           response.writeHead(200);
@@ -240,6 +235,30 @@ describe('calls to a game server', () => {
     ] as [string, Reply, GiveResult][])('at an answer %s', async (_, reply, expected) => {
       scripted.script = () => reply;
       expect(await give()).toEqual(expected);
+    });
+
+    it('at an answer of one byte more than 64 KB, and not at 64 KB', async () => {
+      const envelope = { resultCode: 'SUCCESS', resultData: { playerId: 'p', giveCompletedAtUnixTS: 1 } };
+      const empty = Buffer.byteLength(JSON.stringify({ ...envelope, filler: '' }));
+      const reply = (bytes: number) =>
+        whole(wireAnswer(200, { ...envelope, filler: 'x'.repeat(bytes - empty) }));
+      scripted.script = () => reply(64 * 1024);
+      expect(await give()).toEqual(GIVEN);
+      scripted.script = () => reply(64 * 1024 + 1);
+      expect(await give()).toEqual(failure('too-large'));
+    });
+
+    it('when there is no connection within 3 seconds', async () => {
+      const mute = createTcpServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+      await once(mute, 'listening');
+      const { port } = mute.address() as AddressInfo;
+      const began = performance.now();
+      expect(await give({ giveProductUrl: `https://127.0.0.1:${port}/` })).toEqual(
+        failure('connect-timeout'),
+      );
+      expect(performance.now() - began).toBeGreaterThan(2_900);
+      expect(performance.now() - began).toBeLessThan(8_000);
+      mute.close();
     });
 
     it('when there is no whole answer within 10 seconds, whether nothing comes or single bytes', async () => {
