@@ -23,11 +23,12 @@ describe('boid', () => {
     }
   });
 
-  it('is between the lowest one of its moment and that of the next', () => {
-    const at = '2026-11-21T00:00:00.000Z';
+  it('has 22 random bits under the milliseconds of its time', () => {
+    const [at, next] = ['2026-11-21T00:00:00.000Z', '2026-11-21T00:00:00.001Z'];
     const boid = BigInt(boidAt(at));
     expect(boid).toBeGreaterThanOrEqual(BigInt(firstBoidOf(new Date(at))));
-    expect(boid).toBeLessThan(BigInt(firstBoidOf(new Date('2026-11-21T00:00:00.001Z'))));
+    expect(boid).toBeLessThan(BigInt(firstBoidOf(new Date(next))));
+    expect(BigInt(firstBoidOf(new Date(next))) - BigInt(firstBoidOf(new Date(at)))).toBe(2n ** 22n);
     expect(firstBoidOf(new Date('1999-01-01T00:00:00Z'))).toBe('0');
   });
 
