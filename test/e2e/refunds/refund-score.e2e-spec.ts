@@ -124,6 +124,17 @@ describe('refund scores', () => {
     expect(await scores({ imid })).toMatchObject([{ points: 2, canceledCount: 2, paidCount: 2 }]);
   });
 
+  it('count two orders to which two shops have given one number as two', async () => {
+    await policy({ refundPolicy: 'WARN', refundPoints: 1_000 });
+    const boids = await paidTimes(2);
+    const table = await PurchaseTable.open(setup.service.databaseUrl);
+    for (const [index, boid] of boids.entries())
+      await table.set(boid, `payment_order_id = '1001', payment = '${['TOPUP_A', 'TOPUP_B'][index]}'`);
+    await table.close();
+    for (const boid of boids) await cancel(boid, 'CHARGEBACK');
+    expect(await scores({ imid })).toMatchObject([{ points: 6, canceledCount: 2, paidCount: 2 }]);
+  });
+
   it('with the policy WARN publish an event, and refuse nothing', async () => {
     await policy({ refundPolicy: 'WARN', refundPoints: 3 });
     await cancel(await paid(), 'CHARGEBACK');

@@ -21,13 +21,13 @@ const COLUMNS = { playerId: 'player_id', imid: 'imid' } as const;
 const INDEXES = { playerId: 'ix_purchase_player', imid: 'ix_purchase_member' } as const;
 
 /**
- * Counts the orders of a score by the reason of their cancellation: an order of several products counts once. Purchases of testers do
- * not count.
+ * Counts the orders of a score by the reason of their cancellation: an order of several products counts once, and two shops may give
+ * one number to two orders. Purchases of testers do not count.
  */
 const countSql = (kind: ScoredSubject['kind']): string =>
   `SELECT IF(p.status = 'CANCELED' AND r.boid IS NULL AND (s.forgiven_until IS NULL OR p.canceled_at > s.forgiven_until),
      IF(p.cancel_reason = '${UNCONSUMED}', '', SUBSTRING_INDEX(p.cancel_reason, ':', 1)), '') AS code,
-     COUNT(DISTINCT p.payment_order_id) + SUM(p.payment_order_id IS NULL) AS purchases
+     COUNT(DISTINCT p.payment, p.payment_order_id) + SUM(p.payment_order_id IS NULL) AS purchases
    FROM refund_score s JOIN purchase p FORCE INDEX (${INDEXES[kind]})
      ON p.pjid = s.pjid AND p.${COLUMNS[kind]} = s.${COLUMNS[kind]}
    LEFT JOIN purchase_repayment r ON r.boid = p.boid
