@@ -106,6 +106,30 @@ describe('the reason of a cancellation', () => {
     expect(await spending.ledger(imid)).toMatchObject([{ micros: 0 }]);
   });
 
+  it.each([
+    ['reported by the store', 'not consumed in time', 'refined'],
+    ['not consumed in time', 'reported by the store', 'canceled-before'],
+  ])(
+    'VOIDED %s, then VOIDED %s: that it was not consumed, which has no points',
+    async (first, second, outcome) => {
+      const policy = { refundPolicy: 'HOLD', refundPoints: 1, refundSharePercent: 1 };
+      await stores.operator.must('project/save', { pjid, name: 'a game', ...policy });
+      const sale = await verified();
+      expect(await tell(sale, 'VOIDED', first)).toBe('revoked');
+      const before = await game.record(sale.boid);
+
+      expect(await tell(sale, 'VOIDED', second)).toBe(outcome);
+
+      expect(await game.record(sale.boid)).toEqual({
+        ...before,
+        cancelReason: 'VOIDED: not consumed in time',
+      });
+      const list = { pjid, pageItemSize: 10, imid };
+      const { scoreList } = await stores.operator.must<{ scoreList: unknown }>('refund-score/list', list);
+      expect(scoreList).toMatchObject([{ points: 0, canceledCount: 0, paidCount: 1, flagged: false }]);
+    },
+  );
+
   it('shows a VIEWER its code, and SUPPORT what an operator wrote too', async () => {
     const sale = await verified();
     const seenBy = async (role: 'VIEWER' | 'SUPPORT') => {

@@ -3,19 +3,16 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, MoreThan, Repository } from 'typeorm';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { UINT64 } from '../../../platform/database/sql/unsigned.js';
-import { NOT_CONSUMED } from '../../store-verifier/index.js';
 import { PurchaseRepayment } from './purchase-repayment.entity.js';
 import type { PurchaseCount, RefundTotals } from './refund-score.js';
 import { RefundScore } from './refund-score.entity.js';
 import { REFUND_EVENT_BITS } from './refund-event.data.js';
 import { PURCHASE_TABLES } from '../record/archived/purchase-tables.js';
+import { UNCONSUMED } from '../record/fields/cancel-reason.js';
 import type { Buyer, ScoredSubject } from './scored-subject.js';
 
 /** Purchases of this time count. */
 const WINDOW_DAYS = 180;
-
-/** The store took back what was not consumed in time: that says nothing about the player. */
-const UNCONSUMED = `VOIDED: ${NOT_CONSUMED}`;
 
 const COLUMNS = { playerId: 'player_id', imid: 'imid' } as const;
 const INDEXES = { playerId: 'ix_purchase_player', imid: 'ix_purchase_member' } as const;

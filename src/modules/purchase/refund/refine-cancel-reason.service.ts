@@ -19,8 +19,8 @@ export interface RefineCancelReasonCommand {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Replaces VOIDED or REFUND by a later, more specific reason (CHARGEBACK, FRAUD). Time and amounts of the
- * cancellation stay.
+ * Replaces VOIDED or REFUND by a later, more specific reason (CHARGEBACK, FRAUD, VOIDED as not consumed). Time and
+ * amounts of the cancellation stay.
  */
 @Injectable()
 export class RefineCancelReasonService {
@@ -38,12 +38,12 @@ export class RefineCancelReasonService {
    */
   async execute({ pjid, boid, notification }: RefineCancelReasonCommand): Promise<boolean> {
     const { source, code, text } = notification;
+    const reason = cancelReason(code, text);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
       const replaced = purchase?.status === 'CANCELED' ? purchase.cancelReason : null;
-      if (purchase === null || replaced === null || !isMoreExact(code, replaced)) return false;
+      if (purchase === null || replaced === null || !isMoreExact(reason, replaced)) return false;
       const event = { source, code, outcome: 'refined', replaced };
-      const reason = cancelReason(code, text);
       const recount = await this.refundScores.forChange(purchase);
       const also = async (tx: Tx): Promise<void> => {
         await this.projects.assertOpenIn(tx, pjid);

@@ -45,4 +45,21 @@ describe('a later code of the store', () => {
   it.each(['REFUND', 'VOIDED', 'OPERATOR'] as const)('%s says nothing more', (code) => {
     for (const reason of ['REFUND', 'VOIDED', null]) expect(isMoreExact(code, reason)).toBe(false);
   });
+
+  it('says more than that it was voided when it says that the item was not consumed', () => {
+    for (const reason of ['VOIDED', 'VOIDED: reported by the store'])
+      expect(isMoreExact('VOIDED: not consumed in time', reason)).toBe(true);
+  });
+
+  it.each([null, '', 'VOIDED: not consumed in time', 'REFUND', 'FRAUD', 'OPERATOR: VOIDED'])(
+    'that the item was not consumed does not replace %p',
+    (reason) => {
+      expect(isMoreExact('VOIDED: not consumed in time', reason)).toBe(false);
+    },
+  );
+
+  it('of a chargeback or fraud replaces that the item was not consumed', () => {
+    expect(isMoreExact('CHARGEBACK: by a poll', 'VOIDED: not consumed in time')).toBe(true);
+    expect(isMoreExact('VOIDED: reported by the store', 'VOIDED: not consumed in time')).toBe(false);
+  });
 });

@@ -1,3 +1,5 @@
+import { NOT_CONSUMED } from '../../../store-verifier/index.js';
+
 /** Why a paid purchase was cancelled, as the first word of `cancelReason`. */
 export const CANCEL_CODES = ['REFUND', 'CHARGEBACK', 'VOIDED', 'FRAUD', 'OPERATOR'] as const;
 
@@ -13,15 +15,23 @@ export const cancelReason = (code: CancelCode, text = ''): string =>
     .slice(0, REASON_LENGTH)
     .join('');
 
+/** The store took back what was not consumed in time: that says nothing about the player. */
+export const UNCONSUMED = cancelReason('VOIDED', NOT_CONSUMED);
+
 const EXACT: ReadonlySet<string> = new Set(['CHARGEBACK', 'FRAUD'] satisfies CancelCode[]);
 const VAGUE: ReadonlySet<string> = new Set(['VOIDED', 'REFUND'] satisfies CancelCode[]);
 
 /**
- * Returns whether a code is more specific than the current reason. A code that an operator sent counts like a store's
- * code; free text of an operator is never replaced.
+ * Returns whether a later reason of a store is more specific than the present one: CHARGEBACK and FRAUD than VOIDED and
+ * REFUND, {@link UNCONSUMED} than every other VOIDED. A code that an operator sent counts like a store's code; free text
+ * of an operator is never replaced.
  */
-export const isMoreExact = (code: CancelCode, reason: string | null): boolean =>
-  EXACT.has(code) && VAGUE.has(reason?.split(':', 1)[0] ?? '');
+export function isMoreExact(later: string, present: string | null): boolean {
+  if (later === UNCONSUMED) return codeOf(present) === 'VOIDED' && present !== UNCONSUMED;
+  return EXACT.has(codeOf(later)) && VAGUE.has(codeOf(present));
+}
+
+const codeOf = (reason: string | null): string => reason?.split(':', 1)[0] ?? '';
 
 /** Formats an operator's reason: a code or `CODE: text` stays, any other text gets the code OPERATOR. */
 export function operatorReason(given: string): string {
