@@ -259,6 +259,28 @@ describe('a refund', () => {
     expect(await game.statusOf(sale.boid)).toBe('VERIFY_SUCCESS');
   });
 
+  it('that was taken back counts as paid back, also when its reversal has waited for it in vain', async () => {
+    const { pjid } = game.project;
+    const policy = { refundPolicy: 'HOLD', refundPoints: 1, refundSharePercent: 1 };
+    await stores.operator.must('project/save', { pjid, name: 'a game', ...policy });
+    const sale = await stores.astoreSale(game);
+    await sale.verify();
+    sale.refund();
+    const url = stores.addressFor('astore', pjid);
+    await stores.astore.notify({ url, transactionId: sale.transactionId, type: 'REFUND_REVERSED' });
+    // The store refunds, and takes that back, in different milliseconds.
+    await table.set(pjid, 'attempts = 12, occurred_at = occurred_at + INTERVAL 1 SECOND');
+    const first = await work();
+    expect(await settled()).toMatchObject([{ status: 'DONE', reason: 'never-refunded' }]);
+    await stop(first);
+
+    await sale.notify();
+    await work();
+    await until(sale.boid, 'CANCELED');
+    expect((await settled(2)).map(({ reason }) => reason)).toEqual(['never-refunded', 'revoked']);
+    expect(await game.tryReserve(game.aReservation({ imid: '' }))).toMatchObject(SUCCESS);
+  });
+
   it('that was taken back before an operator cancelled the purchase for a reason of their own still counts', async () => {
     const sale = await stores.astoreSale(game);
     await sale.verify();

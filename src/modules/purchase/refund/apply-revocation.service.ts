@@ -7,6 +7,7 @@ import type {
 import type { Purchase } from '../record/purchase.entity.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { Repayments } from '../refund-score/repayments.service.js';
+import type { ScoredPurchase } from '../refund-score/scored-subject.js';
 import { cancelReason } from '../record/fields/cancel-reason.js';
 import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
 import { RevokePurchaseService } from './revoke-purchase.service.js';
@@ -36,9 +37,22 @@ export class ApplyRevocationService {
     private readonly revocations: RevocationTimeRepository,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an unknown boid */
-  async execute({ pjid, boid, notification }: ApplyRevocationCommand): Promise<AppliedRevocation> {
-    if (await this.isReversedBefore(pjid, boid, notification)) return 'reversed-before';
+  /**
+   * Applies a revocation. Where the store has taken it back already, the purchase counts as paid back: its reversal may have waited
+   * for it in vain, and be settled.
+   * @throws AppError INVALID_PARAMETER for an unknown boid
+   */
+  async execute(command: ApplyRevocationCommand): Promise<AppliedRevocation> {
+    const { pjid, boid, notification } = command;
+    const reversedAt = await this.reversalOf(notification);
+    if (reversedAt !== null && (await this.isVerifiedAfter(pjid, boid, reversedAt))) return 'reversed-before';
+    const applied = await this.apply(command);
+    if (reversedAt !== null && applied !== 'not-paid')
+      await this.payBack({ pjid, boid }, notification.receiptKey, reversedAt);
+    return applied;
+  }
+
+  private async apply({ pjid, boid, notification }: ApplyRevocationCommand): Promise<AppliedRevocation> {
     const reason = cancelReason(notification.code, notification.text);
     const revocation = await this.revokePurchase.execute({ pjid, boid, reason });
     if (revocation.kind === 'revoked') return 'revoked';
@@ -58,22 +72,31 @@ export class ApplyRevocationService {
     const isCanceledAfter = occurredAt !== null && canceledAt !== null && canceledAt > occurredAt;
     if (isCanceledAfter && receiptKey !== null && !(await this.revocations.hasEverRevoked(receiptKey)))
       return false;
-    await this.repayments.record(purchase, occurredAt);
-    // A later refund may have been handled before; one that is stored from now on finds the repayment.
-    const refundedAt = receiptKey === null ? null : await this.revocations.lastRefundedAt(receiptKey);
-    if (refundedAt !== null) await this.repayments.retract(purchase, refundedAt);
+    await this.payBack(purchase, receiptKey, occurredAt);
     return true;
   }
 
-  /** Returns whether the store had taken the refund back before the purchase was verified: its money was there by then. */
-  private async isReversedBefore(
-    pjid: string,
-    boid: string,
-    { receiptKey, occurredAt }: ClaimedRevocation,
-  ): Promise<boolean> {
-    if (receiptKey === null || occurredAt === null) return false;
+  /** Counts a purchase as paid back at a time, unless the store has refunded it once more since. */
+  private async payBack(
+    purchase: ScoredPurchase,
+    receiptKey: Buffer | null,
+    repaidAt: Date | null,
+  ): Promise<void> {
+    await this.repayments.record(purchase, repaidAt);
+    // A later refund may have been handled before; one that is stored from now on finds the repayment.
+    const refundedAt = receiptKey === null ? null : await this.revocations.lastRefundedAt(receiptKey);
+    if (refundedAt !== null) await this.repayments.retract(purchase, refundedAt);
+  }
+
+  /** Returns when the store has taken the refund back; null when it has not. */
+  private async reversalOf({ receiptKey, occurredAt }: ClaimedRevocation): Promise<Date | null> {
+    if (receiptKey === null || occurredAt === null) return null;
     const reversedAt = await this.revocations.lastReversedAt(receiptKey);
-    if (reversedAt === null || reversedAt <= occurredAt) return false;
+    return reversedAt !== null && reversedAt > occurredAt ? reversedAt : null;
+  }
+
+  /** Returns whether a purchase was verified after a reversal: its money was there by then. */
+  private async isVerifiedAfter(pjid: string, boid: string, reversedAt: Date): Promise<boolean> {
     const verifiedAt = (await this.purchases.find(pjid, boid))?.verifiedAt ?? null;
     return verifiedAt !== null && verifiedAt > reversedAt;
   }
