@@ -130,6 +130,27 @@ describe('mobile store B without its notifications', () => {
       expect(kept).toMatchObject([{ status: 'DONE', reason: 'revoked' }]);
     });
 
+    it('cancels a purchase that comes after the notification was given up', async () => {
+      const sale = await stores.astoreSale(game);
+      const sister = await stores.operator.project();
+      await stores.saveServerKey(sister.pjid, `com.example.${pjid.toLowerCase()}`);
+      expect(await notify(sale, sister.pjid)).toEqual([200]);
+      await table.set(sister.pjid, 'attempts = 12');
+      await work();
+      const ofSister = (status: string) =>
+        eventually(
+          () => table.of(sister.pjid),
+          ([row]) => row?.['status'] === status,
+          10_000,
+        );
+      expect(await ofSister('UNMATCHED')).toMatchObject([{ reason: 'no purchase' }]);
+      await stopAll();
+      await sale.verify();
+      await work();
+      await until(sale.boid, 'CANCELED');
+      expect(await ofSister('DONE')).toMatchObject([{ reason: 'revoked' }]);
+    });
+
     it('cancels it too when that project sells another app', async () => {
       const sale = await verified(0);
       const other = await stores.newGame();

@@ -7,10 +7,11 @@ import { archivedByKey, PURCHASE_TABLES } from '../record/archived/purchase-tabl
 
 /**
  * A project that is closed for a move keeps its notifications and purchases as they are. One that another project of the same app got
- * is given up as 'project closed' while it lasts.
+ * is given up as 'project closed' while it lasts. The purchase may be of such a project, too: if it is of any other, the notification
+ * is given up for that reason, and stays so.
  */
 const GIVEN_UP = `n.status = 'UNMATCHED'
-  AND ((n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid) OR n.reason = 'project closed')
+  AND ((n.reason IN ('no purchase', 'not paid yet') AND (n.boid IS NULL OR p.pjid = n.pjid)) OR n.reason = 'project closed')
   AND ${inOpenProject('n.pjid')} AND ${inOpenProject('p.pjid')}`;
 
 /** Given-up notifications whose purchase exists by now. Exported for tests of the query plan. */
