@@ -174,6 +174,26 @@ describe('a reconciliation', () => {
     expect(items[0]!.detail).toMatch(/^transactionId TWICE: the game gave it at /);
   });
 
+  it('names a purchase of an earlier range that the game gives again in the range, and none that it gives late', async () => {
+    const { game } = await fixture.newGame();
+    const [again, late, elsewhere] = [
+      await fixture.stores.gstoreSale(game),
+      await fixture.stores.gstoreSale(game),
+      await fixture.stores.pcstoreSale(game),
+    ];
+    const twoDaysAgo = Math.floor(Date.now() / 1_000) - 2 * 86_400;
+    for (const sale of [again, late, elsewhere]) {
+      await sale.verify();
+      await game.complete(sale.boid);
+      await fixture.purchases.set(sale.boid, 'reserved_at = reserved_at - INTERVAL 2 DAY');
+    }
+    const first = [again, elsewhere].map(({ boid }) => ({ boid, giveCompletedAtUnixTS: twoDaysAgo }));
+    await fixture.log(game, ...first, again.boid, late.boid, elsewhere.boid);
+    await fixture.work();
+    const items = await fixture.ended(game, await fixture.run(game, { store: 'GSTORE' }));
+    expect(foundIn(items)).toEqual([`DOUBLE_GRANTED ${again.boid}`]);
+  });
+
   it('trusts Purser’s own records where the game has uploaded no log', async () => {
     const { game } = await fixture.newGame();
     const [given, owed] = [await fixture.stores.gstoreSale(game), await fixture.stores.gstoreSale(game)];

@@ -7,7 +7,7 @@ import type { StoreFacts } from './facts.js';
 import { writeOrder } from '../run/store-order.js';
 import { GameFactsReader } from './game-facts.service.js';
 import { PurchasesByName } from './purchases-by-name.js';
-import type { SteppedRun, StepOutcome } from './step.js';
+import { isWithin, type SteppedRun, type StepOutcome } from './step.js';
 
 /** Compares a page of a store's books with the purchases that it names. */
 @Injectable()
@@ -67,9 +67,6 @@ export class BookStep {
 
 const namesOf = <T>(payments: readonly BookedPayment[], nameOf: (payment: BookedPayment) => T | null): T[] =>
   payments.map(nameOf).filter((name) => name !== null);
-
-const isWithin = ({ from, to }: SteppedRun, at: Date | null): boolean =>
-  at === null || (at >= from && at <= to);
 
 function factsOf(store: string, payment: BookedPayment): StoreFacts {
   const { id, state, price } = payment;

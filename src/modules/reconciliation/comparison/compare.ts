@@ -42,8 +42,7 @@ function repairsOfOwed({ purchase, grant }: Compared): Repair[] {
 export function compareWithGame(compared: Compared): Difference[] {
   const { purchase, game } = compared;
   const of = differenceOf(purchase.boid);
-  const found: Difference[] = [];
-  if (game.lines.length > 1) found.push(of('DOUBLE_GRANTED', given(game), ['IGNORE']));
+  const found = givenTwice(compared);
   if (!isPaid(purchase)) return found;
   if (!isGranted(compared) && !isInInventory(compared)) {
     const log = game.isLogged ? 'the log of the game does not name it' : 'Purser has no completion of it';
@@ -53,6 +52,10 @@ export function compareWithGame(compared: Compared): Difference[] {
   }
   return found;
 }
+
+/** Returns the difference of a purchase that the game gave more than once; empty for every other one. */
+export const givenTwice = ({ purchase, game }: Pick<Compared, 'purchase' | 'game'>): Difference[] =>
+  game.lines.length > 1 ? [differenceOf(purchase.boid)('DOUBLE_GRANTED', given(game), ['IGNORE'])] : [];
 
 /** Compares a purchase with its payment in the store. `game` decides whether an unrecorded payment was given. */
 export function compareWithStore(compared: Compared, store: StoreFacts): Difference[] {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PurchaseBooks } from '../../purchase/index.js';
 import { GrantBooks } from '../../grant-dispatcher/index.js';
-import { couponTwice, grantedUnknown, grantedUnpaid } from './compare.js';
+import { couponTwice, givenTwice, grantedUnknown, grantedUnpaid } from './compare.js';
 import { type Difference, withoutNamed } from '../run/difference.js';
 import { grouped } from './grouped.js';
 import type { GrantLogLine } from '../grant-log/grant-log-line.js';
 import { GrantLogRepository } from '../grant-log/grant-log.repository.js';
 import { ItemRepository } from '../run/item.repository.js';
 import { GameFactsReader } from './game-facts.service.js';
-import type { SteppedRun, StepOutcome } from './step.js';
+import { isWithin, type SteppedRun, type StepOutcome } from './step.js';
 
 /** Lines of one step, which is all that a run holds in memory. */
 const PAGE_SIZE = 500;
@@ -44,12 +44,14 @@ export class LogStep {
   private async purchasesIn(run: SteppedRun, boids: readonly string[]): Promise<Difference[]> {
     const purchases = await this.purchases.findNamed(run.pjid, { boids });
     const known = new Set(purchases.map(({ boid }) => boid));
-    const unpaid = purchases.filter(
-      ({ status, family }) => UNPAID.has(status) && (run.store === null || family === run.store),
-    );
+    const own = purchases.filter(({ family }) => run.store === null || family === run.store);
+    const unpaid = own.filter(({ status }) => UNPAID.has(status));
+    // Those of the range are compared by themselves. No run would find a purchase that is given again on a later day.
+    const others = own.filter(({ reservedAt }) => !isWithin(run, reservedAt));
     const unknown = run.namesUnknown ? boids.filter((boid) => !known.has(boid)) : [];
     return [
       ...(await this.facts.of(run.pjid, unpaid, run.coverage)).map(grantedUnpaid),
+      ...(await this.facts.of(run.pjid, others, run.coverage)).flatMap(givenTwice),
       ...unknown.map((boid) => grantedUnknown({ boid })),
     ];
   }

@@ -11,6 +11,10 @@ export interface SteppedRun extends RunScope {
   readonly namesUnknown: boolean;
 }
 
+/** Returns whether a time is in the range of a run; a time that is not known is. */
+export const isWithin = ({ from, to }: SteppedRun, at: Date | null): boolean =>
+  at === null || (at >= from && at <= to);
+
 /** Outcome of a step. */
 export type StepOutcome =
   | {
