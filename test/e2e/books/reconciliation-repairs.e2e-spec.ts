@@ -104,8 +104,8 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
   const UNNAMED = 'store_order_id = NULL, settle_due_at = NULL';
 
   /** An order of the web shop that a run has found after its reservation was lost, with the payment's notification. */
-  async function unknown(lose: (boid: string) => Promise<void>) {
-    const { game, shop, pjid } = await fixture.newGame();
+  async function unknown(lose: (boid: string) => Promise<void>, env?: 'PROD' | 'SANDBOX') {
+    const { game, shop, pjid } = await fixture.newGame(env);
     const { boid } = await shop.reservePage();
     const notification = await shop.payUnreported(boid);
     await lose(boid);
@@ -123,7 +123,7 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
     const repaired = async (): Promise<unknown> =>
       (await fixture.show(game, runId)).itemList.find(({ itemId }) => itemId === order.itemId)?.repair;
     const ignore = (): Promise<Answer> => fixture.repair(game, runId, order, 'IGNORE');
-    return { game, shop, boid, notification, order, adopt, ignore, statuses, repaired };
+    return { game, shop, pjid, boid, notification, order, adopt, ignore, statuses, repaired };
   }
 
   it('makes a purchase although the item of an earlier repair had the same id, before the project moved', async () => {
@@ -147,6 +147,17 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
     ]);
     expect(await adopt()).toEqual(SUCCESS);
     expect(await statuses()).toEqual(['VERIFY_SUCCESS']);
+  });
+
+  it.each([
+    ['SANDBOX', 1],
+    ['PROD', 0],
+  ] as const)('marks a payment in %s as its notification does: %j', async (env, paymentTester) => {
+    const { pjid, adopt } = await unknown((lost) => fixture.purchases.remove(lost), env);
+    expect(await adopt()).toEqual(SUCCESS);
+    expect(await fixture.purchases.ofProject(pjid, 'WSHOP')).toMatchObject([
+      { payment_tester: paymentTester },
+    ]);
   });
 
   it('is refused once the store has given the money back, and grants nothing', async () => {

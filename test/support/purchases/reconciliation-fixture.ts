@@ -87,10 +87,11 @@ export class ReconciliationFixture {
   }
 
   /** A game that sells in every store and has a game server. Its revocation lists are read by no worker. */
-  async newGame(): Promise<BooksGame> {
+  async newGame(env?: 'PROD' | 'SANDBOX'): Promise<BooksGame> {
     const game = await this.stores.newGame();
     const { pjid } = game.project;
     const shop = await wshopGameOf(this.stores.service, this.shop, game.project, {
+      env,
       elsewhere: this.elsewhere.url,
     });
     for (const store of ['GSTORE', 'PCSTORE', 'ASTORE'])

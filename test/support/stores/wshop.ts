@@ -172,7 +172,7 @@ export async function wshopGameOf(
   service: RunningService,
   shop: WshopSimulator,
   project: TestProject,
-  { env = 'PROD', elsewhere }: { readonly env?: 'PROD' | 'SANDBOX'; readonly elsewhere: string },
+  { env = 'PROD', elsewhere }: { readonly env?: 'PROD' | 'SANDBOX' | undefined; readonly elsewhere: string },
 ): Promise<WshopGame> {
   const settings = setUpShop(shop, env);
   await new Operator(service).must('store-settings/save', { pjid: project.pjid, store: 'WSHOP', settings });

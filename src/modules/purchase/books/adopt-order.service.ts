@@ -49,10 +49,19 @@ export class AdoptOrderService {
     const { quantity: _, at: __, microPrice, ...names } = order;
     if (!isMicros(microPrice)) throw orderNotAdoptable();
     if (await this.hasPurchase(order)) return;
-    await this.lookUp(pjid, order);
+    const isTester = await this.lookUp(pjid, order);
+    const paymentTester = isTester === null ? null : Number(isTester);
     const { outcome } = await withNewBoid(this.clock, (boid) =>
       this.paid.add({
-        purchase: Purchase.paidOutside({ ...names, boid, pjid, svcId: '', imid: null, microPrice }),
+        purchase: Purchase.paidOutside({
+          ...names,
+          boid,
+          pjid,
+          svcId: '',
+          imid: null,
+          microPrice,
+          paymentTester,
+        }),
         request,
         spending: null,
         delivery: deliveryOf(order),
@@ -67,17 +76,21 @@ export class AdoptOrderService {
     return (await this.purchases.findReceiptOwner(receiptKey, orderKey)) !== null;
   }
 
-  /** Asks the store for the payment: the money may have gone back since the order was found. */
-  private async lookUp(pjid: string, order: AdoptedOrder): Promise<void> {
+  /**
+   * Asks the store for the payment: the money may have gone back since the order was found. Returns whether a tester made it; null
+   * where the store does not say.
+   */
+  private async lookUp(pjid: string, order: AdoptedOrder): Promise<boolean | null> {
     const { at: reservedAt, storeOrderId, receiptKey } = order;
     const searched = this.stores.findSearched(order);
     if (searched === null || reservedAt === null || storeOrderId === null) throw orderNotSearchable();
     const answer = await searched.search.find({ pjid, boid: null, storeOrderId, reservedAt });
     if (answer.kind === 'unavailable') throw storeSilent();
     if (answer.kind === 'not-configured') throw storeNotSetUp();
-    const isPaid =
-      answer.kind === 'paid' && answer.notification.payment.purchase.receiptKey?.equals(receiptKey) === true;
+    const purchase = answer.kind === 'paid' ? answer.notification.payment.purchase : null;
+    const isPaid = purchase?.receiptKey?.equals(receiptKey) === true;
     if (!isPaid) throw orderNotPaid();
+    return purchase.isTester;
   }
 }
 

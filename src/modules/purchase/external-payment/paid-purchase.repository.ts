@@ -45,12 +45,13 @@ class NothingAdded extends Error {}
 const INSERT_PAID = new NamedStatement(
   `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id,
      payment, app_store, os, product_id, micro_price, currency,
-     limit_currency, limit_micros, limit_month, payment_order_id, store_order_id, order_key, receipt_key,
+     limit_currency, limit_micros, limit_month, payment_order_id, store_order_id, order_key, receipt_key, payment_tester,
      reserve_request, reserve_trace_id, verify_request, verify_trace_id, change_mark,
      reserved_at, verified_at, event_mask, event_due_at)
    SELECT CAST(:boid AS UNSIGNED), :pjid, :status, :svcId, :imid, :playerId,
      :payment, :appStore, :os, :productId, CAST(:microPrice AS UNSIGNED), :currency,
      :limitCurrency, CAST(:limitMicros AS UNSIGNED), ${COUNTED_MONTH}, :paymentOrderId, :storeOrderId, :orderKey, :receiptKey,
+     :paymentTester,
      :request, :traceId, :request, :traceId, :mark,
      UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ${eventMask(null, 'VERIFY_SUCCESS')}, UTC_TIMESTAMP(3)
    FROM DUAL WHERE ${notArchived('reserve', 'requestKey')}
@@ -95,7 +96,8 @@ export class PaidPurchaseRepository {
     mark: Buffer,
   ): Promise<void> {
     const { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId } = purchase;
-    const { microPrice, currency, paymentOrderId, storeOrderId, orderKey, receiptKey } = purchase;
+    const { microPrice, currency, paymentOrderId, storeOrderId, orderKey, receiptKey, paymentTester } =
+      purchase;
     const named = { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId };
     const { affectedRows, insertId } = await tx.change(
       INSERT_PAID.sql,
@@ -107,6 +109,7 @@ export class PaidPurchaseRepository {
         storeOrderId,
         orderKey,
         receiptKey,
+        paymentTester,
         limitCurrency: spending?.currency ?? null,
         limitMicros: spending?.micros ?? null,
         isCounted: Number(spending !== null),

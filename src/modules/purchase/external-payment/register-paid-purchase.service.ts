@@ -50,7 +50,7 @@ export class RegisterPaidPurchaseService {
     const spending = await this.spendingOf(command, microPrice, currency);
     const names = { pjid, svcId: delivery.serviceId ?? '', imid, playerId, payment, appStore, os };
     const price = { productId, microPrice, currency };
-    const order = { paymentOrderId, orderKey, receiptKey: null, storeOrderId: null };
+    const order = { paymentOrderId, orderKey, receiptKey: null, storeOrderId: null, paymentTester: null };
     const { boid, outcome } = await withNewBoid(this.clock, (newOne) =>
       this.paid.add({
         purchase: Purchase.paidOutside({ boid: newOne, ...names, ...price, ...order }),

@@ -40,4 +40,6 @@ export interface PaidPurchase {
   readonly orderKey: Buffer;
   /** Fingerprint of the store's receipt; unique. Null for payments that no store confirms. */
   readonly receiptKey: Buffer | null;
+  /** 1 for a payment by a tester of the store; null where no store says so. */
+  readonly paymentTester: number | null;
 }

@@ -141,6 +141,7 @@ it('a purchase that was paid outside the game is verified from the beginning', (
     orderKey: Buffer.alloc(32),
     storeOrderId: null,
     receiptKey: null,
+    paymentTester: null,
   });
   expect(paid).toBeInstanceOf(Purchase);
   expect(paid).toMatchObject({ boid: '8', status: 'VERIFY_SUCCESS', microPrice: 5, productId: 'gem.100' });
