@@ -353,6 +353,30 @@ describe('the repair REGRANT', () => {
     else expect(fixture.gameServer.grants({ key: boid })[0]).toMatchObject({ calls: 1 });
   });
 
+  it('is no double grant where the game has completed the purchase before it was ever called', async () => {
+    const { game, pjid } = await fixture.newGame();
+    const boid = await fixture.paidOutside(game);
+    expect(await game.complete(boid)).toMatchObject({ resultCode: 'SUCCESS' });
+    await fixture.log(game, { transactionId: 'ANOTHER' });
+    const { fixedString: _, ...server } = fixture.gameServer.registerGame({ pjid });
+    await fixture.operate(game, 'game-server/save', { pjid, ...server });
+    await fixture.work();
+    const runId = await fixture.run(game);
+    const item = (await fixture.ended(game, runId)).find((one) => one.boid === boid)!;
+    const resultData = { playerId: game.playerId, giveCompletedAtUnixTS: 1_795_230_245 };
+    fixture.gameServer.orderAnswer({ resultCode: 'ALREADY_GIVED_PRODUCT', resultData, times: 1 });
+    expect(await fixture.repair(game, runId, item, 'REGRANT')).toEqual(SUCCESS);
+    const grants = { pjid, pageItemSize: 10, pageNo: 1 };
+    await eventually(
+      () => fixture.operate<{ grantList: { lastResultCode: string }[] }>(game, 'grant/list', grants),
+      ({ resultData }) => resultData?.grantList[0]?.lastResultCode === 'ALREADY_GIVED_PRODUCT',
+      15_000,
+    );
+    expect(await fixture.operate(game, 'incident/list', { pjid, pageItemSize: 10 })).toMatchObject({
+      resultData: { incidentList: [] },
+    });
+  });
+
   it('is refused for a purchase that was cancelled since, and the item can still be accepted', async () => {
     const { game, pjid, boid, runId, item } = await unlogged();
     expect(await fixture.operate(game, 'purchase/cancel', { pjid, boid, reason: 'REFUND' })).toEqual(SUCCESS);

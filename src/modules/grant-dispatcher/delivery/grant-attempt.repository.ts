@@ -24,13 +24,15 @@ export interface ClaimedGrant {
   /** Present registration; null when its secrets cannot be decrypted. */
   readonly server: GameServer | null;
   readonly revision: number;
-  /** Whether the game has fetched the grant itself, so that it may have given it before a call. */
-  readonly wasPulled: boolean;
+  /** Whether the game has fetched the grant, or has said that it gave it, so that it may have given it before a call. */
+  readonly mayBeGiven: boolean;
 }
 
 type ClaimedRow = GrantRow &
   ServerRow &
-  Pick<Grant, 'status' | 'attempts' | 'failures' | 'pulledAt'> & { readonly waited: string | number };
+  Pick<Grant, 'status' | 'attempts' | 'failures' | 'pulledAt' | 'playerId'> & {
+    readonly waited: string | number;
+  };
 
 /** Claims and settles attempts, in three round trips. */
 @Injectable()
@@ -54,11 +56,12 @@ export class GrantAttemptRepository {
     if (affectedRows === 0) return null;
     const [row] = await this.database.rows<ClaimedRow>(sql.FIND_CLAIMED, [id, fence, fence]);
     if (row === undefined) return null;
-    const { pjid, status, attempts, failures, revision, waited, pulledAt } = row;
+    const { pjid, status, attempts, failures, revision, waited, pulledAt, playerId } = row;
     const grant = Object.assign(new Grant(), { id, pjid, kind, status, attempts, failures });
     const server = this.servers.open(row);
     const order = toGrantOrder(row);
-    return { grant, order, waitedMs: Number(waited) / 1000, server, revision, wasPulled: pulledAt !== null };
+    const mayBeGiven = pulledAt !== null || playerId !== null;
+    return { grant, order, waitedMs: Number(waited) / 1000, server, revision, mayBeGiven };
   }
 
   /**

@@ -28,7 +28,7 @@ async function settled(failures: number) {
   );
   const grant = Object.assign(new Grant(), { ...NAME, status: 'PENDING', attempts: 2, failures: 0 });
   const order = { giveUser: { idType: 'GAME_UID', idValue: 'player-1' } };
-  const claimed = { grant, order, waitedMs: 0, wasPulled: false } as unknown as ClaimedGrant;
+  const claimed = { grant, order, waitedMs: 0, mayBeGiven: false } as unknown as ClaimedGrant;
   await service.execute({ name: NAME, claimed, result: GIVEN, calledMs: 1, isTrial: false });
   const { values } = await metrics.grantSeconds.get();
   return { tried, counted: values.find(({ metricName }) => metricName?.endsWith('_count') === true)?.value };

@@ -165,14 +165,14 @@ const fieldsOf = ({ kind, pjid, id }: GrantName, { grant }: ClaimedGrant): LogFi
 
 /** Finds the sign of a double grant in an answer to a call. */
 const incidentIn = (
-  { grant, order: { giveUser }, wasPulled }: ClaimedGrant,
+  { grant, order: { giveUser }, mayBeGiven }: ClaimedGrant,
   { playerId, code }: GrantDelivery,
 ): DoubleGrant | null =>
   doubleGrantIn({
     receiver: giveUser.idType === 'GAME_UID' ? giveUser.idValue : null,
     playerId,
     code,
-    isFirst: grant.attempts === 1 && !wasPulled,
+    isFirst: grant.attempts === 1 && !mayBeGiven,
   });
 
 function outcomeOf(result: GiveResult): string {

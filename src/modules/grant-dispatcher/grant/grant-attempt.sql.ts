@@ -35,7 +35,8 @@ export const claim = (
       ${isTrial ? '' : 'AND s.paused_until IS NULL'})`;
 
 /** Selects a claimed grant with the present registration of its game server. */
-export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.status, g.attempts, g.failures, g.pulled_at AS pulledAt,
+export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.status, g.attempts, g.failures,
+    g.pulled_at AS pulledAt, g.player_id AS playerId,
     TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS waited
   FROM player_grant g JOIN game_server s ON s.pjid = g.pjid
   WHERE g.id = ${UINT64} AND g.status = 'PENDING' AND (? = 0 OR g.attempts = ?)`;

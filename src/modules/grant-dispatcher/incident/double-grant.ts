@@ -55,7 +55,7 @@ export interface ReportedDelivery {
   readonly playerId: string | null;
   /** Null when the game acknowledged it without a call. */
   readonly code: string | null;
-  /** Whether neither a call nor a pull has asked the game for it before. */
+  /** Whether neither a call nor a pull has asked the game for it before, and the game has not said that it gave it. */
   readonly isFirst: boolean;
 }
 
