@@ -137,7 +137,7 @@ describe('the price of an order', () => {
     ['an amount before a letter', [{ amount: '1x' }]],
     ['an amount of nothing', [{ amount: '' }]],
     ['an amount that is a list', [{ amount: ['199'] }]],
-    ['a tax that is none', [{ amount: 199, vat: 'x' }]],
+    ['a tax that is no number', [{ amount: 199, vat: 'x' }]],
     ['an amount of too many digits', [{ amount: '0000000000199' }]],
     ['a sum that has lost digits', [{ amount: 999_999_999_999 }]],
   ])('is not known from %s', (_, items) => {

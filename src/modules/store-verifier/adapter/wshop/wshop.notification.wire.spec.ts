@@ -103,11 +103,11 @@ describe('a payment that the web shop reports', () => {
     ],
     ['parameters that are none', { custom_parameters: [] }],
     ['payment data that are none', { billing: [] }],
-    ['a transaction that is none', { billing: { ...BILLING, transaction: [] } }],
+    ['a transaction that is no object', { billing: { ...BILLING, transaction: [] } }],
     ['a project that is a text', settings({ project_id: '33' })],
     ['a player that is a number', { user: { external_id: 1 } }],
     ['no items', { items: undefined }],
-    ['an item that is none', { items: [...PAID.items, null] }],
+    ['an item that is null', { items: [...PAID.items, null] }],
     ['an item without a product', { items: [...PAID.items, { quantity: 1 }] }],
     ['an item without a quantity', { items: [...PAID.items, { sku: 'gem.100' }] }],
   ])('is unusable with %s', (_, changes) => {
