@@ -14,7 +14,12 @@ export { SearchSources } from './search/search-sources.service.js';
 export { AttentionSources } from './attention/attention-sources.service.js';
 export type { ConfigFinding, ConfigLint } from './config-lint/config-lint.js';
 export { ConfigLints } from './config-lint/config-lints.service.js';
-export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './store-settings/settings-check.js';
+export {
+  type CheckAnswer,
+  checkAnswerOf,
+  SettingsCheck,
+  type SettingsFinding,
+} from './store-settings/settings-check.js';
 export { KEY_TEXT, SERVICE_ACCOUNT } from './store-settings/credential-formats.js';
 export type { CredentialFormat, Setting, SettingsDefinition } from './store-settings/setting.js';
 export { defineSettings } from './store-settings/settings-registry.js';

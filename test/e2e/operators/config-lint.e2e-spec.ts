@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AstoreSimulator } from '../../../simulators/astore/astore-simulator.js';
 import { GameServerSimulator } from '../../../simulators/game-server/game-server-simulator.js';
 import { GstoreSimulator } from '../../../simulators/gstore/gstore-simulator.js';
 import { PcstoreSimulator } from '../../../simulators/pcstore/pcstore-simulator.js';
@@ -11,6 +12,7 @@ import { refused } from '../../support/interface/refused.js';
 import { SetClock } from '../../support/service/set-clock.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { selfSignedServer } from '../../support/servers/tls-server.js';
+import { astoreUrls, setUpAstore } from '../../support/stores/astore.js';
 
 type Fields = Record<string, unknown>;
 
@@ -27,13 +29,15 @@ describe('config/lint', () => {
   let service: RunningService;
   let operator: Operator;
   let gstore: GstoreSimulator;
+  let astore: AstoreSimulator;
   let pcstore: PcstoreSimulator;
   let gameServers: GameServerSimulator;
   let clock: SetClock;
 
   beforeAll(async () => {
-    [gstore, pcstore, gameServers] = await Promise.all([
+    [gstore, astore, pcstore, gameServers] = await Promise.all([
       GstoreSimulator.start(),
+      AstoreSimulator.start(),
       PcstoreSimulator.start(),
       GameServerSimulator.start(),
     ]);
@@ -42,6 +46,7 @@ describe('config/lint', () => {
       {
         GSTORE_API_URL: gstore.apiUrl,
         GSTORE_TOKEN_URL: gstore.tokenUrl,
+        ...astoreUrls(astore),
         PCSTORE_API_URL: pcstore.apiUrl,
       },
       [],
@@ -51,7 +56,7 @@ describe('config/lint', () => {
   });
   afterAll(async () => {
     await service.stop();
-    await Promise.all([gstore.close(), pcstore.close(), gameServers.close()]);
+    await Promise.all([gstore, astore, pcstore, gameServers].map((simulator) => simulator.close()));
   });
 
   async function lint({ pjid }: Pick<TestProject, 'pjid'>): Promise<readonly Finding[]> {
@@ -150,6 +155,19 @@ describe('config/lint', () => {
         code: 'NOTIFICATIONS_NOT_CONFIGURED',
         severity: 'WARNING',
         message: expect.stringContaining('rtdnAudience'),
+      },
+    ]);
+  });
+
+  it('finds that the service has no certificate to check the notifications of mobile store B with', async () => {
+    const project = await rightProject();
+    await setUpAstore(operator, astore, project);
+    expect(await lint(project)).toEqual([
+      {
+        code: 'NOTIFICATIONS_NOT_CONFIGURED',
+        severity: 'WARNING',
+        message: expect.stringMatching(/^ASTORE: .*notifications and signed transactions are refused/),
+        remedy: expect.stringContaining('ASTORE_ROOT_CERTS'),
       },
     ]);
   });

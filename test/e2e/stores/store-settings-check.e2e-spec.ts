@@ -7,7 +7,8 @@ import { PcstoreSimulator } from '../../../simulators/pcstore/pcstore-simulator.
 import { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import { WshopSimulator } from '../../../simulators/wshop/wshop-simulator.js';
 import { Operator } from '../../support/operators/operator.js';
-import { type RunningService, startService } from '../../support/service/start-service.js';
+import type { RunningService } from '../../support/service/start-service.js';
+import { startTrusting } from '../../support/stores/astore.js';
 
 type Fields = Record<string, unknown>;
 
@@ -43,11 +44,9 @@ describe('store-settings/check', () => {
       PushSimulator.start(),
     ]);
     simulators.push(gstore, astore, pcstore, wshop, console_, push);
-    service = await startService({
+    service = await startTrusting(astore, {
       GSTORE_API_URL: gstore.apiUrl,
       GSTORE_TOKEN_URL: gstore.tokenUrl,
-      ASTORE_PRODUCTION_URL: astore.productionUrl,
-      ASTORE_SANDBOX_URL: astore.sandboxUrl,
       ASTORE_SERVER_API_URL: astore.productionUrl,
       ASTORE_SERVER_API_SANDBOX_URL: astore.sandboxUrl,
       PCSTORE_API_URL: pcstore.apiUrl,

@@ -95,13 +95,16 @@ export const astoreUrls = ({ productionUrl, sandboxUrl }: AstoreSimulator): Reco
   ASTORE_SANDBOX_URL: sandboxUrl,
 });
 
-/** The certificates are read at the start only. */
-async function startTrusting(store: AstoreSimulator): Promise<RunningService> {
+/** Starts a service that trusts the root of the store. The certificates are read at the start only. */
+export async function startTrusting(
+  store: AstoreSimulator,
+  environment: Record<string, string> = {},
+): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'astore-roots-'));
   try {
     const file = join(folder, 'root.pem');
     await writeFile(file, store.root().pem);
-    return await startService({ ...astoreUrls(store), ASTORE_ROOT_CERTS: file });
+    return await startService({ ...astoreUrls(store), ASTORE_ROOT_CERTS: file, ...environment });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -26,8 +26,13 @@ export class CheckStoreSettingsService {
     const settings = await this.find(pjid, store);
     if (settings === null) return [MISSING_FINDING];
     if (settings === 'sealed') return [UNREADABLE_FINDING];
-    const answer = await this.checks.of(store).check(pjid);
-    return [...findingsOf(store, answer), ...notificationFindings(store, settings)];
+    const check = this.checks.of(store);
+    const answer = await check.check(pjid);
+    return [
+      ...findingsOf(store, answer),
+      ...notificationFindings(store, settings),
+      ...check.serviceFindings(),
+    ];
   }
 
   private async find(pjid: string, store: StoreName): Promise<object | 'sealed' | null> {

@@ -14,6 +14,11 @@ export type CheckAnswer =
 export abstract class SettingsCheck {
   abstract readonly store: StoreName;
   abstract check(pjid: string): Promise<CheckAnswer>;
+
+  /** Returns what the configuration of the service lacks for the store, whatever a project has saved. */
+  serviceFindings(): readonly SettingsFinding[] {
+    return [];
+  }
 }
 
 /** Result without a usable answer; reasons about credentials begin with that word. */

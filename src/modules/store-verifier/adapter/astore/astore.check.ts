@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config.js';
 import {
   type CheckAnswer,
   checkAnswerOf,
   SettingsCheck,
+  type SettingsFinding,
   StoreSettingsReader,
 } from '../../../project/index.js';
 import { AstoreClient } from './astore.client.js';
@@ -15,6 +17,14 @@ const NO_RECEIPT = Buffer.from('purser-check').toString('base64');
 const WRONG_SECRET = 'the store answers 21004';
 /** A transaction that does not exist: the server API checks the key first. */
 const NO_TRANSACTION = '0';
+
+const NO_ROOT: SettingsFinding = {
+  code: 'NOTIFICATIONS_NOT_CONFIGURED',
+  severity: 'WARNING',
+  message:
+    'The store’s notifications and signed transactions are refused: the service has no root certificate to check them with',
+  remedy: 'Name the files with the store’s root certificates in ASTORE_ROOT_CERTS, and restart the service',
+};
 
 /**
  * Checks the settings by looking up an unknown transaction with the key of the server API, if there is one, and by
@@ -29,6 +39,7 @@ export class AstoreCheck extends SettingsCheck {
     private readonly settings: StoreSettingsReader,
     private readonly client: AstoreClient,
     private readonly server: AstoreServerApi,
+    private readonly config: AppConfig,
   ) {
     super();
   }
@@ -37,6 +48,10 @@ export class AstoreCheck extends SettingsCheck {
     const settings = await this.settings.find<AstoreSettings>(pjid, 'ASTORE');
     if (settings === null) return { kind: 'not-configured' };
     return (await this.faultOfKey(pjid, settings)) ?? this.checkSecret(pjid, settings);
+  }
+
+  override serviceFindings(): readonly SettingsFinding[] {
+    return this.config.astore.rootCertificates.length === 0 ? [NO_ROOT] : [];
   }
 
   /**
