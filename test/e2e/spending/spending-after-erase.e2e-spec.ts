@@ -8,6 +8,7 @@ import {
 import { Pseudonyms } from '../../../src/modules/account/pseudonym/pseudonyms.service.js';
 import { runningStatements } from '../../support/database/running-statements.js';
 import { eventually } from '../../support/eventually.js';
+import { eventsOf } from '../../support/events/events.js';
 import { JPY, limitedAfter, Members, NOON, spentNow } from '../../support/purchases/members.js';
 import { SetClock } from '../../support/service/set-clock.js';
 
@@ -82,6 +83,23 @@ describe('the limit of a member who is erased and gets an account again', () => 
     expect(await members.ask(imid, 1_000 * JPY)).toMatchObject(limitedAfter(4_500 * JPY));
     await save(imid);
     expect(await members.ask(imid, 500 * JPY)).toMatchObject(SUCCESS);
+  });
+
+  it('has the events of the shares that are reached with what was paid after the erase', async () => {
+    const imid = await members.inJapan(CHILD);
+    await members.spend(imid, 2_000 * JPY);
+    const boid = await members.reserve(imid, 3_000 * JPY);
+    await erase(imid);
+    await members.pay(boid, 3_000 * JPY);
+    const thresholds = async (): Promise<unknown[]> =>
+      (await eventsOf(members.game, { type: 'limit.threshold' }))
+        .filter(({ subject }) => subject === imid)
+        .map(({ data }) => data['threshold']);
+    // Nothing is published about a member without an account.
+    expect(await thresholds()).toEqual([]);
+    await save(imid);
+    expect(await members.ask(imid, JPY)).toMatchObject(limitedAfter(5_000 * JPY));
+    expect(await thresholds()).toEqual([50, 80, 100]);
   });
 
   it('gets back a purchase that is cancelled while the erase ends', async () => {

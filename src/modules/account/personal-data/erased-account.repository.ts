@@ -108,7 +108,10 @@ interface LedgerMove {
   readonly month?: string;
 }
 
-/** Moves the ledger of limits from one id to another: amounts are added, and a threshold that is published for both stays one. */
+/**
+ * Moves the ledger of limits from one id to another: amounts are added, and a threshold that is published for both stays one.
+ * Marks the months as a payment does, because only the sum may reach a threshold.
+ */
 async function moveLedger(tx: Tx, { pjid, from, to, month = '' }: LedgerMove): Promise<void> {
   const rows = `imid = ? AND publisher = ${PUBLISHER_OF} ${month}`;
   // Locked, so that no purchase is counted between the copy and the deletion of a row.
@@ -118,10 +121,11 @@ async function moveLedger(tx: Tx, { pjid, from, to, month = '' }: LedgerMove): P
   );
   for (const { publisher, month: of, currency, spent } of months)
     await tx.change(
-      `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
-       VALUES (?, ?, ?, ?, ${INT63})
-       ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
-      [publisher, to, of, currency, String(spent)],
+      `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros, event_pjid, event_due_at)
+       VALUES (?, ?, ?, ?, ${INT63}, ?, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros),
+         event_pjid = VALUES(event_pjid), event_due_at = VALUES(event_due_at)`,
+      [publisher, to, of, currency, String(spent), pjid],
     );
   await tx.change(
     `INSERT INTO limit_notice (publisher, imid, month, policy, threshold, reached_at)
