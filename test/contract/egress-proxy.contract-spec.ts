@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AddressRule } from '../../src/platform/outbound/address-rule.js';
 import { certificateExpiryOf } from '../../src/platform/outbound/certificate-expiry.js';
 import { EgressProxy } from '../../src/platform/outbound/egress-proxy.js';
-import { type GuardedAnswer, GuardedLine } from '../../src/platform/outbound/guarded-line.js';
+import { type EgressAnswer, EgressClient } from '../../src/platform/outbound/egress-client.js';
 import { ConnectProxy } from '../support/servers/connect-proxy.js';
 import { ScriptedServer } from '../support/faults/scripted-server.js';
 import { outboundHttp } from '../support/service/outbound.js';
@@ -18,22 +18,22 @@ describe('calls through the deployment’s proxy', () => {
   let proxy: ConnectProxy;
   let egress: EgressProxy;
   let server: ScriptedServer;
-  let line: GuardedLine;
+  let client: EgressClient;
 
   beforeEach(async () => {
     proxy = await ConnectProxy.start();
     egress = new EgressProxy(proxy.url);
     server = await ScriptedServer.start(() => (response) => response.end('{}'));
-    line = new GuardedLine(HERE, 1, egress);
+    client = new EgressClient(HERE, 1, egress);
   });
   afterEach(async () => {
-    await line.destroy();
+    await client.destroy();
     await egress.destroy();
     await server.close();
     await proxy.close();
   });
 
-  const post = (url: string, over = line): Promise<GuardedAnswer> =>
+  const post = (url: string, over = client): Promise<EgressAnswer> =>
     over.post({ url, headers: { 'content-type': 'application/json' }, body: '{}' });
   const portOf = (url: string): string => new URL(url).port;
 
@@ -56,7 +56,7 @@ describe('calls through the deployment’s proxy', () => {
   });
 
   it('do not reach the proxy when no address may be called', async () => {
-    const elsewhere = new GuardedLine(new AddressRule(['203.0.113.0/24'], NO_LIMITS), 1, egress);
+    const elsewhere = new EgressClient(new AddressRule(['203.0.113.0/24'], NO_LIMITS), 1, egress);
     for (const host of ['127.0.0.1', 'localhost', '169.254.169.254', '[::1]'])
       expect(await post(server.url.replace('127.0.0.1', host), elsewhere)).toEqual({
         kind: 'failed',
@@ -68,13 +68,13 @@ describe('calls through the deployment’s proxy', () => {
 
   it('fail by name when the proxy refuses them or is away', async () => {
     const unknown = new EgressProxy(proxy.urlWith('purser:wrong'));
-    const refused = new GuardedLine(HERE, 1, unknown);
+    const refused = new EgressClient(HERE, 1, unknown);
     expect(await post(server.url, refused)).toEqual({ kind: 'failed', reason: 'proxy' });
     await Promise.all([refused.destroy(), unknown.destroy()]);
     const { url } = proxy;
     await proxy.close();
     const away = new EgressProxy(url);
-    const lost = new GuardedLine(HERE, 1, away);
+    const lost = new EgressClient(HERE, 1, away);
     expect(await post(server.url, lost)).toEqual({ kind: 'failed', reason: 'proxy' });
     await Promise.all([lost.destroy(), away.destroy()]);
     expect(server.requests).toEqual([]);

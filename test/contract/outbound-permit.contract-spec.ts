@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AddressRule } from '../../src/platform/outbound/address-rule.js';
 import { certificateExpiryOf } from '../../src/platform/outbound/certificate-expiry.js';
-import { GuardedLine } from '../../src/platform/outbound/guarded-line.js';
+import { EgressClient } from '../../src/platform/outbound/egress-client.js';
 import { ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';
 import { selfSignedServer } from '../support/servers/tls-server.js';
@@ -59,11 +59,11 @@ describe('a request that waits for another system', () => {
   });
 
   it('holds no permit during a call to an address that an operator entered', async () => {
-    const line = new GuardedLine(HERE, 1, null);
-    const post = () => line.post({ url: server.url, headers: {}, body: '{}' });
+    const client = new EgressClient(HERE, 1, null);
+    const post = () => client.post({ url: server.url, headers: {}, body: '{}' });
     expect(await permit.during(post)).toMatchObject({ kind: 'answered' });
     expect(permit.held).toEqual([false]);
-    await line.destroy();
+    await client.destroy();
   });
 
   it('holds no permit while a certificate is read', async () => {

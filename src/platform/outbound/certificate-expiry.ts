@@ -28,9 +28,9 @@ export async function certificateExpiryOf(
     const address = (await addressesOf(host)).find((one) => rule.allows(one));
     if (address === undefined || signal.aborted) return null;
     const target = { address, port: port === '' ? HTTPS_PORT : Number(port) };
-    const line = proxy === null ? { host: address, port: target.port } : await tunnelOf(proxy, target);
-    if (line === null) return null;
-    return readExpiry({ ...line, ...(isIP(host) === 0 ? { servername: host } : {}) }, signal);
+    const through = proxy === null ? { host: address, port: target.port } : await tunnelOf(proxy, target);
+    if (through === null) return null;
+    return readExpiry({ ...through, ...(isIP(host) === 0 ? { servername: host } : {}) }, signal);
   };
   const expiry = await withoutPermit(() => withinTime(TOTAL_MS, read));
   return expiry instanceof Date ? expiry : null;
@@ -51,9 +51,9 @@ const tunnelOf = (proxy: EgressProxy, target: TunnelEnd): Promise<ConnectionOpti
   });
 
 /** Connects to the checked address itself, so that the name cannot lead elsewhere meanwhile. */
-function readExpiry(line: ConnectionOptions, signal: AbortSignal): Promise<Date | null> {
+function readExpiry(through: ConnectionOptions, signal: AbortSignal): Promise<Date | null> {
   return new Promise((resolve) => {
-    const socket = connect({ ...line, rejectUnauthorized: false });
+    const socket = connect({ ...through, rejectUnauthorized: false });
     const end = (expiry: Date | null): void => {
       socket.destroy();
       resolve(expiry);

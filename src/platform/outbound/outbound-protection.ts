@@ -78,8 +78,8 @@ export class OutboundProtection {
   /** Requests of game clients, who need no key, have calls of their own, so that they never take those of verifications. */
   private limiterOf({ store, pjid }: CalledStore): BulkheadPolicy {
     const isForClients = currentRequestContext()?.isForClients === true;
-    const line = LIMITED_PER_PROJECT.has(store) ? `${store}|${pjid}` : store;
-    const key = isForClients ? `${line}|clients` : line;
+    const name = LIMITED_PER_PROJECT.has(store) ? `${store}|${pjid}` : store;
+    const key = isForClients ? `${name}|clients` : name;
     const known = this.limiters.get(key);
     if (known !== undefined) return known;
     const { concurrency } = this.config.storeCalls;

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
-import type { GuardedAnswer, GuardedCall } from '../../../platform/outbound/guarded-line.js';
-import { GuardedLines } from '../../../platform/outbound/guarded-lines.js';
+import type { EgressAnswer, EgressCall } from '../../../platform/outbound/egress-client.js';
+import { EgressClients } from '../../../platform/outbound/egress-clients.js';
 import { readRetryAfter } from '../../../platform/outbound/retry-after.js';
 import { signatureHeaders } from '../../../platform/outbound/webhook-signature.js';
 import { Clock } from '../../../shared/time/clock.js';
@@ -15,37 +15,37 @@ const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 /** Sends events by Standard Webhooks. An endpoint has its own connections, which are replaced when it is saved again. */
 @Injectable()
 export class WebhookClient extends EventCalls implements OnApplicationShutdown {
-  private readonly lines: GuardedLines;
+  private readonly clients: EgressClients;
 
   constructor(
     private readonly clock: Clock,
     egress: EgressPolicy,
   ) {
     super();
-    this.lines = new GuardedLines(egress, CONNECTIONS);
+    this.clients = new EgressClients(egress, CONNECTIONS);
   }
 
   override async send(endpoint: EventEndpoint, post: EventPost): Promise<EventCallResult> {
     const { id: key, revision, allowedCidrs } = endpoint;
     const address = { key, revision, allowedCidrs };
-    return this.resultOf(await this.lines.post(address, this.callOf(endpoint, post)));
+    return this.resultOf(await this.clients.post(address, this.callOf(endpoint, post)));
   }
 
   override async sendAnew(endpoint: EventEndpoint, post: EventPost): Promise<EventCallResult> {
-    return this.resultOf(await this.lines.postAnew(endpoint.allowedCidrs, this.callOf(endpoint, post)));
+    return this.resultOf(await this.clients.postAnew(endpoint.allowedCidrs, this.callOf(endpoint, post)));
   }
 
   onApplicationShutdown(): void {
-    this.lines.destroy();
+    this.clients.destroy();
   }
 
-  private callOf({ url, signingSecrets }: EventEndpoint, { id, body }: EventPost): GuardedCall {
+  private callOf({ url, signingSecrets }: EventEndpoint, { id, body }: EventPost): EgressCall {
     const signature = signatureHeaders({ id, at: this.clock.now(), body }, signingSecrets);
     return { url, headers: { 'content-type': 'application/json', ...signature }, body };
   }
 
   /** Any 2xx is a success; a redirect is not followed and fails. */
-  private resultOf(answer: GuardedAnswer): EventCallResult {
+  private resultOf(answer: EgressAnswer): EventCallResult {
     if (answer.kind === 'failed') {
       const code = answer.reason.toUpperCase().replaceAll('-', '_');
       return { isDelivered: false, isAnswered: false, code, retryAfterMs: null };

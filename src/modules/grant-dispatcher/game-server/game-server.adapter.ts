@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { certificateExpiryOf } from '../../../platform/outbound/certificate-expiry.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
-import type { GuardedAnswer } from '../../../platform/outbound/guarded-line.js';
+import type { EgressAnswer } from '../../../platform/outbound/egress-client.js';
 import { readRetryAfter } from '../../../platform/outbound/retry-after.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { type GameServer, urlFor } from './game-server.js';
@@ -58,7 +58,7 @@ export class GameServerAdapter extends GameServerCalls {
     return certificateExpiryOf(url, this.egress.ruleFor(server.allowedCidrs), this.egress.proxy);
   }
 
-  private read(answer: GuardedAnswer): GiveResult {
+  private read(answer: EgressAnswer): GiveResult {
     if (answer.kind === 'failed') {
       const { reason } = answer;
       return { kind: 'failed', reason, code: reason.toUpperCase().replaceAll('-', '_'), retryAfterMs: null };

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
-import type { GuardedAnswer, GuardedCall } from '../../../platform/outbound/guarded-line.js';
-import { GuardedLines } from '../../../platform/outbound/guarded-lines.js';
+import type { EgressAnswer, EgressCall } from '../../../platform/outbound/egress-client.js';
+import { EgressClients } from '../../../platform/outbound/egress-clients.js';
 import { endCallSpan, spanOfCall } from '../../../platform/outbound/outbound-span.js';
 import { signatureHeaders } from '../../../platform/outbound/webhook-signature.js';
 import { currentSpan } from '../../../platform/request-context/request-context.js';
@@ -24,37 +24,37 @@ export interface GameServerCall {
 /** Calls game servers. Each server and kind has its own connections, which are replaced when the registration changes. */
 @Injectable()
 export class GameServerClient implements OnApplicationShutdown {
-  private readonly lines: GuardedLines;
+  private readonly clients: EgressClients;
 
   constructor(
     private readonly clock: Clock,
     egress: EgressPolicy,
   ) {
-    this.lines = new GuardedLines(egress, CONNECTIONS);
+    this.clients = new EgressClients(egress, CONNECTIONS);
   }
 
-  async call(server: GameServer, call: GameServerCall): Promise<GuardedAnswer> {
+  async call(server: GameServer, call: GameServerCall): Promise<EgressAnswer> {
     const span = currentSpan()?.child(spanOfCall('GAME_SERVER', 'give', 'POST'));
     const { pjid, revision, allowedCidrs } = server;
     const address = { key: `${call.kind}/${pjid}`, revision, allowedCidrs };
-    const answer = await this.lines.post(address, this.toGuardedCall(server, call));
+    const answer = await this.clients.post(address, this.toEgressCall(server, call));
     endCallSpan(span, answer);
     return answer;
   }
 
   /** Makes a call over a new connection, which it closes afterwards. */
-  callAnew(server: GameServer, call: GameServerCall): Promise<GuardedAnswer> {
-    return this.lines.postAnew(server.allowedCidrs, this.toGuardedCall(server, call));
+  callAnew(server: GameServer, call: GameServerCall): Promise<EgressAnswer> {
+    return this.clients.postAnew(server.allowedCidrs, this.toEgressCall(server, call));
   }
 
   onApplicationShutdown(): void {
-    this.lines.destroy();
+    this.clients.destroy();
   }
 
-  private toGuardedCall(
+  private toEgressCall(
     { header, signingSecrets }: GameServer,
     { url, id, body }: GameServerCall,
-  ): GuardedCall {
+  ): EgressCall {
     const headers = {
       'content-type': 'application/json',
       accept: 'application/json',

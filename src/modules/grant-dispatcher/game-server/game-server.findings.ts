@@ -1,4 +1,4 @@
-import type { GuardedAnswer } from '../../../platform/outbound/guarded-line.js';
+import type { EgressAnswer } from '../../../platform/outbound/egress-client.js';
 import { isEnvelope, readEnvelope, resultCodeOf } from './game-server.wire.js';
 
 // One text for every reason: the check must not let an operator scan the network by entering addresses.
@@ -13,7 +13,7 @@ const NOTHING_WRONG: ReadonlySet<string> = new Set(['INVALID_PARAMETER', 'INVALI
  * Lists what looks wrong in the answer to a probe, one sentence each. The sentences repeat nothing of the answer, and describe only an
  * answer that has the shape of a game server's.
  */
-export function findingsOf(answer: GuardedAnswer): readonly string[] {
+export function findingsOf(answer: EgressAnswer): readonly string[] {
   if (answer.kind === 'failed') return [UNREACHED];
   const { status, body } = answer;
   return status === 200 && isEnvelope(body) ? findingsOfEnvelope(body) : [NOT_AS_SPECIFIED];

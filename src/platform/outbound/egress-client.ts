@@ -31,7 +31,7 @@ export type NoAnswer =
   | 'network';
 
 /** The outcome of a call; a redirect is an answer like any other. */
-export type GuardedAnswer =
+export type EgressAnswer =
   | {
       readonly kind: 'answered';
       readonly status: number;
@@ -42,7 +42,7 @@ export type GuardedAnswer =
   | { readonly kind: 'failed'; readonly reason: NoAnswer };
 
 /** A POST to an address that an operator entered. */
-export interface GuardedCall {
+export interface EgressCall {
   /** http or https. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -57,11 +57,12 @@ class AddressForbidden extends Error {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Connections to one other system, at addresses that a rule allows and no others. The rule is checked against the address of
- * each actual connection, which defeats DNS rebinding; a proxy gets the checked address and never the name. Redirects are not
- * followed; time and size are bounded, and no method throws.
+ * HTTP client for one other system at an address that an operator entered. It connects to addresses that a rule allows
+ * and to no others. The rule is checked against the address of each actual connection, which defeats DNS rebinding; a
+ * proxy gets the checked address and never the name. Redirects are not followed; time and size are bounded, and no
+ * method throws.
  */
-export class GuardedLine {
+export class EgressClient {
   private readonly agent: Agent;
   private readonly names = new SharedLookup();
 
@@ -78,7 +79,8 @@ export class GuardedLine {
     this.agent = new Agent({ connections, maxResponseSize: MAX_BYTES, connect });
   }
 
-  post(call: GuardedCall): Promise<GuardedAnswer> {
+  /** Sends a request. It holds no permit of admission control meanwhile. */
+  post(call: EgressCall): Promise<EgressAnswer> {
     return withoutPermit(() => withinTime(TOTAL_MS, (signal) => this.send(call, signal)));
   }
 
@@ -128,7 +130,7 @@ export class GuardedLine {
     };
   }
 
-  private async send({ url, headers, body }: GuardedCall, signal: AbortSignal): Promise<GuardedAnswer> {
+  private async send({ url, headers, body }: EgressCall, signal: AbortSignal): Promise<EgressAnswer> {
     try {
       const { origin, pathname, search } = new URL(url);
       const request = { origin, path: pathname + search, method: 'POST', headers, body, signal } as const;
