@@ -30,6 +30,9 @@ export type NoAnswer =
   | 'too-large'
   | 'network';
 
+/** Returns the code under which lists and timelines show that there was no answer, such as `CONNECT_TIMEOUT`. */
+export const noAnswerCode = (reason: NoAnswer): string => reason.toUpperCase().replaceAll('-', '_');
+
 /** The outcome of a call; a redirect is an answer like any other. */
 export type EgressAnswer =
   | {

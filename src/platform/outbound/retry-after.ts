@@ -9,3 +9,12 @@ export function readRetryAfter(value: string | string[] | undefined, now = Date.
   const at = Date.parse(value);
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000));
 }
+
+/** Longest wait that a game server or an event endpoint may demand. */
+const MAX_DEMANDED_MS = 24 * 3_600_000;
+
+/** Returns the wait that the header demands in milliseconds, at most a day; null when it is absent or invalid. */
+export function demandedWaitMs(value: string | null, now: Date): number | null {
+  const seconds = readRetryAfter(value ?? undefined, now.getTime());
+  return seconds === null ? null : Math.min(MAX_DEMANDED_MS, seconds * 1_000);
+}

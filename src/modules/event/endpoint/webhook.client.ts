@@ -1,16 +1,18 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
-import type { EgressAnswer, EgressCall } from '../../../platform/outbound/egress-client.js';
+import {
+  type EgressAnswer,
+  type EgressCall,
+  noAnswerCode,
+} from '../../../platform/outbound/egress-client.js';
 import { EgressClients } from '../../../platform/outbound/egress-clients.js';
-import { readRetryAfter } from '../../../platform/outbound/retry-after.js';
+import { demandedWaitMs } from '../../../platform/outbound/retry-after.js';
 import { signatureHeaders } from '../../../platform/outbound/webhook-signature.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { EventCalls, type EventCallResult, type EventEndpoint, type EventPost } from './event-endpoint.js';
 
 /** Maximum connections to one endpoint: as many as concurrent calls. */
 const CONNECTIONS = 8;
-/** Upper bound of a wait that an endpoint demands. */
-const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
 /** Sends events by Standard Webhooks. An endpoint has its own connections, which are replaced when it is saved again. */
 @Injectable()
@@ -47,16 +49,15 @@ export class WebhookClient extends EventCalls implements OnApplicationShutdown {
   /** Any 2xx is a success; a redirect is not followed and fails. */
   private resultOf(answer: EgressAnswer): EventCallResult {
     if (answer.kind === 'failed') {
-      const code = answer.reason.toUpperCase().replaceAll('-', '_');
+      const code = noAnswerCode(answer.reason);
       return { isDelivered: false, isAnswered: false, code, retryAfterMs: null };
     }
     const { status, retryAfter } = answer;
-    const seconds = readRetryAfter(retryAfter ?? undefined, this.clock.now().getTime());
     return {
       isDelivered: status >= 200 && status < 300,
       isAnswered: true,
       code: `HTTP_${status}`,
-      retryAfterMs: seconds === null ? null : Math.min(MAX_RETRY_AFTER_MS, seconds * 1_000),
+      retryAfterMs: demandedWaitMs(retryAfter, this.clock.now()),
     };
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { certificateExpiryOf } from '../../../platform/outbound/certificate-expiry.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
-import type { EgressAnswer } from '../../../platform/outbound/egress-client.js';
-import { readRetryAfter } from '../../../platform/outbound/retry-after.js';
+import { type EgressAnswer, noAnswerCode } from '../../../platform/outbound/egress-client.js';
+import { demandedWaitMs } from '../../../platform/outbound/retry-after.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { type GameServer, urlFor } from './game-server.js';
 import { type CheckReport, GameServerCalls, type GiveResult } from './game-server-calls.js';
@@ -13,8 +13,6 @@ import { GameServerClient } from './game-server.client.js';
 import { isEnvelope, probeBody, readEnvelope, resultCodeOf, toBody } from './game-server.wire.js';
 
 const OK = 200;
-/** Upper bound of a wait that a game server demands. */
-const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 const PROBE_ID = '0';
 
 /** Calls game servers over HTTP (Spec 24, 25). */
@@ -61,18 +59,12 @@ export class GameServerAdapter extends GameServerCalls {
   private read(answer: EgressAnswer): GiveResult {
     if (answer.kind === 'failed') {
       const { reason } = answer;
-      return { kind: 'failed', reason, code: reason.toUpperCase().replaceAll('-', '_'), retryAfterMs: null };
+      return { kind: 'failed', reason, code: noAnswerCode(reason), retryAfterMs: null };
     }
     const { status, body } = answer;
-    const retryAfterMs = this.toRetryAfterMs(answer.retryAfter);
+    const retryAfterMs = demandedWaitMs(answer.retryAfter, this.clock.now());
     if (status !== OK) return { kind: 'failed', reason: 'status', code: `HTTP_${status}`, retryAfterMs };
     const result = readEnvelope(body);
     return result.kind === 'failed' ? { ...result, retryAfterMs } : result;
-  }
-
-  /** Parses `Retry-After` into milliseconds; null when the header is absent or invalid. */
-  private toRetryAfterMs(retryAfter: string | null): number | null {
-    const seconds = readRetryAfter(retryAfter ?? undefined, this.clock.now().getTime());
-    return seconds === null ? null : Math.min(MAX_RETRY_AFTER_MS, seconds * 1_000);
   }
 }
