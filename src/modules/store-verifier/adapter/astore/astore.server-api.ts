@@ -91,7 +91,7 @@ export class AstoreServerApi {
     const call = `${isProduction ? 'production' : 'sandbox'}.${question.call}`;
     const { serverApiUrl, serverApiSandboxUrl } = this.config.astore;
     const fields = { store: 'ASTORE', call, pjid };
-    const token = tokenOf(key, bundleId);
+    const token = await serverToken(key, bundleId);
     if (token === null) return this.refusedKey(fields);
     const { method, headers, ...content } = contentOf(question);
     const answer = await this.http.call({
@@ -149,12 +149,3 @@ const contentOf = ({ sent }: Question<unknown>): Content =>
   sent === undefined
     ? { method: 'GET', headers: {} }
     : { method: 'PUT', headers: { 'content-type': 'application/json' }, body: sent };
-
-/** Returns null for a key that cannot sign. */
-function tokenOf(key: ServerKey, bundleId: string): string | null {
-  try {
-    return serverToken(key, bundleId, Math.floor(Date.now() / 1000));
-  } catch {
-    return null;
-  }
-}

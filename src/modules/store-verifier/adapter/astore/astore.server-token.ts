@@ -1,4 +1,5 @@
-import { createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
+import { SignJWT } from 'jose';
 import type { AstoreSettings } from './astore.settings.js';
 
 const AUDIENCE = 'appstoreconnect-v1';
@@ -9,6 +10,7 @@ const LIFE_SECONDS = 300;
 export interface ServerKey {
   readonly issuerId: string;
   readonly keyId: string;
+  /** PEM (PKCS 8) of an EC P-256 key. */
   readonly privateKey: string;
 }
 
@@ -18,26 +20,21 @@ export function serverKeyOf({ issuerId, keyId, privateKey }: AstoreSettings): Se
   return { issuerId, keyId, privateKey };
 }
 
-/**
- * Makes a bearer token of the server API: a JWT signed with ES256.
- * @param nowSeconds since the epoch
- * @throws Error when the private key cannot be read
- */
-export function serverToken(
+/** Makes a bearer token of the server API: a JWT signed with ES256. Returns null for a key that cannot sign. */
+export async function serverToken(
   { issuerId, keyId, privateKey }: ServerKey,
   bundleId: string,
-  nowSeconds: number,
-): string {
-  const claims = {
-    iss: issuerId,
-    iat: nowSeconds,
-    exp: nowSeconds + LIFE_SECONDS,
-    aud: AUDIENCE,
-    bid: bundleId,
-  };
-  const signed = `${encode({ alg: 'ES256', kid: keyId, typ: 'JWT' })}.${encode(claims)}`;
-  const key = { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' } as const;
-  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+): Promise<string | null> {
+  const now = Math.floor(Date.now() / 1000);
+  try {
+    return await new SignJWT({ bid: bundleId })
+      .setProtectedHeader({ alg: 'ES256', kid: keyId, typ: 'JWT' })
+      .setIssuer(issuerId)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(now)
+      .setExpirationTime(now + LIFE_SECONDS)
+      .sign(createPrivateKey(privateKey));
+  } catch {
+    return null;
+  }
 }
-
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
