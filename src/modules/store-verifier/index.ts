@@ -30,7 +30,7 @@ export type {
   Revocation,
   RevocationList,
 } from './domain/store-notification.js';
-export type { LookupAnswer, StorePurchase } from './domain/store-purchase.js';
+export { isPaidUnconsumed, type LookupAnswer, type StorePurchase } from './domain/store-purchase.js';
 export { StoreRegistry } from './domain/store-registry.js';
 export type {
   ConfirmedPurchase,

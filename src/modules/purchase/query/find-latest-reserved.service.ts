@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectDirectory } from '../../project/index.js';
+import { isPaidUnconsumed } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { storeNotConfigured, storeUnavailable } from '../record/store.errors.js';
@@ -21,8 +22,6 @@ export type LatestReserved =
   | { readonly kind: 'none'; readonly message: string };
 
 const NO_RESERVATION: LatestReserved = { kind: 'none', message: 'There is no reservation' };
-const PURCHASED = 0;
-const NOT_CONSUMED = 0;
 
 /** Finds the player's latest reservation of an item that the store shows as paid and unconsumed (Spec 7). */
 @Injectable()
@@ -47,8 +46,8 @@ export class FindLatestReservedService {
     if (answer.kind === 'not-configured') throw storeNotConfigured();
     if (answer.kind === 'refused') throw storeRefusesLookup(answer.reason, null);
     if (answer.kind === 'unavailable') throw storeUnavailable(null);
+    if (isPaidUnconsumed(answer.purchase)) return { kind: 'found', purchase };
     const { consumptionState, purchaseState } = answer.purchase;
-    if (purchaseState === PURCHASED && consumptionState === NOT_CONSUMED) return { kind: 'found', purchase };
     return {
       kind: 'none',
       message: `Not to be consumed: consumptionState is ${consumptionState}, purchaseState is ${purchaseState}`,

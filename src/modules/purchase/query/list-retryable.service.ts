@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoreFamily } from '../../store-verifier/index.js';
+import { isPaidUnconsumed, type LookupAnswer, type StoreFamily } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { storeNotConfigured, storeUnavailable } from '../record/store.errors.js';
@@ -21,8 +21,6 @@ const MAX_SILENT = 5;
 
 /** Time within which a round of calls may begin; one may take five seconds. */
 const LAST_ROUND_MS = 2_500;
-
-const PURCHASED = 0;
 
 /** Lists verified purchases that the game has not completed, newest first. */
 @Injectable()
@@ -67,7 +65,5 @@ export class ListRetryableService {
   }
 }
 
-const isOpen = (answer: Awaited<ReturnType<StoreOfPurchase['lookUp']>> | undefined): boolean =>
-  answer?.kind === 'found' &&
-  answer.purchase.purchaseState === PURCHASED &&
-  answer.purchase.consumptionState === 0;
+const isOpen = (answer: LookupAnswer | undefined): boolean =>
+  answer?.kind === 'found' && isPaidUnconsumed(answer.purchase);

@@ -16,6 +16,13 @@ export interface StorePurchase {
   readonly regionCode: string | null;
 }
 
+const PURCHASED = 0;
+const YET_TO_BE_CONSUMED = 0;
+
+/** Returns whether the store shows the purchase as paid and its item as not consumed. */
+export const isPaidUnconsumed = ({ purchaseState, consumptionState }: StorePurchase): boolean =>
+  purchaseState === PURCHASED && consumptionState === YET_TO_BE_CONSUMED;
+
 /** Outcome of a lookup. */
 export type LookupAnswer =
   | { readonly kind: 'found'; readonly purchase: StorePurchase }
