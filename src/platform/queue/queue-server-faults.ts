@@ -1,3 +1,5 @@
+import { isErrorCode } from '../observability/logging/error-code.js';
+
 /** What the server says of itself; `reason` is null when it can be used. */
 export interface ServerVerdict {
   readonly reason: string | null;
@@ -36,8 +38,6 @@ export const isReplyError = (error: unknown): boolean =>
 
 export const NOT_CONNECTED = 'not connected';
 
-const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
-
 /** What errors of the client may have. */
 interface ClientError {
   readonly code?: unknown;
@@ -55,12 +55,12 @@ export function redisErrorCode(error: unknown): string {
   if (known === null) return 'unknown';
   const { code, message, lastNodeError } = known;
   if (errorOf(lastNodeError) !== null) return redisErrorCode(lastNodeError);
-  if (typeof code === 'string' && CODE.test(code)) return code;
+  if (isErrorCode(code)) return code;
   const text = typeof message === 'string' ? message : '';
   const word = (isReplyError(error) ? text : (/Last error: (.*)/.exec(text)?.[1] ?? ''))
     .split(' ', 1)
     .join('');
-  if (CODE.test(word)) return word;
+  if (isErrorCode(word)) return word;
   return /timed out|timeout/i.test(text) ? 'TIMEOUT' : NOT_CONNECTED;
 }
 

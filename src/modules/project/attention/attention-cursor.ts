@@ -28,7 +28,7 @@ export function readCursor(text: string): AttentionCursor {
   const [kind, time, key] = decodeCursor(text);
   const known = ATTENTION_KINDS.find((one) => one === kind);
   if (known === undefined || !isCursorTime(time) || typeof key !== 'string' || !isKeyOf(known, key))
-    throw invalidParameter('cursor: must be a nextCursor of an earlier page');
+    throw invalidParameter('cursor: must be the nextCursor of an earlier page');
   return { kind: known, at: new Date(time), key };
 }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
 import { onceEvery } from '../../../platform/observability/logging/once-every.js';
-import { newRequestContext, withRequestContext } from '../../../platform/request-context/request-context.js';
+import { SequentialWork } from '../../../platform/request-context/sequential-work.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { type CredentialOwner, CredentialRefusalRepository } from './credential-refusal.repository.js';
 
@@ -20,7 +20,8 @@ export class CredentialRefusals implements OnModuleInit {
   /** Time at which each known refusal was stored, by project and store; 0 for those of other processes. */
   private known = new Map<string, number>();
   private readAt = Number.NEGATIVE_INFINITY;
-  private work: Promise<void> = Promise.resolve();
+  /** In their order, so that a refusal and its end are stored one after the other. */
+  private readonly writes = new SequentialWork((error) => this.reportFailure(error));
 
   constructor(
     private readonly refusals: CredentialRefusalRepository,
@@ -30,7 +31,7 @@ export class CredentialRefusals implements OnModuleInit {
 
   onModuleInit(): void {
     this.http.onCredentials({
-      refused: (owner) => this.queue(() => this.refused(owner)),
+      refused: (owner) => this.writes.add(() => this.refused(owner)),
       accepted: (owner) => this.accepted(owner),
     });
   }
@@ -46,26 +47,19 @@ export class CredentialRefusals implements OnModuleInit {
   private accepted(owner: CredentialOwner): void {
     if (performance.now() - this.readAt > RELOAD_MS) {
       this.readAt = performance.now();
-      this.queue(() => this.readAgain());
+      this.writes.add(() => this.readAgain());
     }
     this.forgetIfKnown(owner);
   }
 
   private forgetIfKnown(owner: CredentialOwner): void {
     if (!this.known.delete(nameOf(owner))) return;
-    this.queue(() => this.refusals.forget(owner));
+    this.writes.add(() => this.refusals.forget(owner));
   }
 
   private async readAgain(): Promise<void> {
     const all = await this.refusals.all();
     this.known = new Map(all.map((owner) => [nameOf(owner), this.known.get(nameOf(owner)) ?? 0]));
-  }
-
-  /** Runs writes sequentially, so that a refusal and its end are stored in their order. */
-  private queue(write: () => Promise<void>): void {
-    this.work = withRequestContext(newRequestContext(), () =>
-      this.work.then(write).catch((error: unknown) => this.reportFailure(error)),
-    );
   }
 
   private readonly reportFailure = onceEvery(LOG_INTERVAL_MS, (error: unknown) =>

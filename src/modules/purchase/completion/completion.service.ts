@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { rewardReserved } from './completion.errors.js';
 import { DeliveryPort } from '../record/delivery-port.js';
-import { type Completed, PurchaseChangeRepository } from '../record/purchase-change.repository.js';
+import { type Completed, PurchaseChangeRepository, type Step } from '../record/purchase-change.repository.js';
 
 /** Stores completions by the game. Ends the grant and reward of purchases whose items the service grants. */
 @Injectable()
@@ -23,7 +22,7 @@ export class Completion {
     return this.changes.saveCompleted(purchase, request, this.settlingOf(purchase));
   }
 
-  private settlingOf(purchase: Purchase): ((tx: Tx) => Promise<void>) | undefined {
+  private settlingOf(purchase: Purchase): Step | undefined {
     if (!this.codes.isGrantedByService(purchase)) return undefined;
     const { boid, playerId } = purchase;
     return async (tx) => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { spanOfSeconds } from '../../../shared/time/time-span.js';
-import { type Page, type PageRequest, toPage } from '../../../shared/list/page.js';
+import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/list/page.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
 import { rangeEmpty, rangeTooLong } from './query.errors.js';
 import { PlayerHistoryRepository } from './player-history.repository.js';
@@ -29,10 +29,6 @@ export class ListPlayerPurchasesService {
     if (from >= to) throw rangeEmpty();
     if (to - from > LONGEST_SPAN_SECONDS) throw rangeTooLong();
     const range = { ...query, ...spanOfSeconds(from, to) };
-    const rows = await this.history.list(range, {
-      limit: page.size + 1,
-      offset: (page.number - 1) * page.size,
-    });
-    return toPage(rows, page);
+    return toPage(await this.history.list(range, rowsOf(page)), page);
   }
 }

@@ -10,13 +10,11 @@ import {
   type OutcomeCounts,
 } from './message-status.js';
 import type { DevicePlatform, PushApp } from './push-content.js';
-import { INSERT_MESSAGE, PURGEABLE } from './push-message.sql.js';
+import { INSERT_MESSAGE, messageIdBytes, PURGEABLE } from './push-message.sql.js';
 
 const MAX_DEVICES = 1_000;
 /** Rows purged by one statement, so that it stays below the statement time limit. */
 const MAX_PURGED = 5_000;
-/** In lower case, as the ids were handed out. */
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Message to store. */
 export interface NewMessage {
@@ -58,10 +56,6 @@ export interface MessageRecord extends Omit<OutcomeCounts, 'pending'> {
   readonly settledAt: Date | null;
 }
 
-/** Returns null when the text is not a UUID: no message has this id. */
-const bytesOf = (messageId: string): Buffer | null =>
-  UUID.test(messageId) ? Buffer.from(messageId.replaceAll('-', ''), 'hex') : null;
-
 /** Stores accepted messages and finds them. */
 @Injectable()
 export class PushMessageRepository {
@@ -69,7 +63,15 @@ export class PushMessageRepository {
 
   /** Stores a message and returns the id of its row. */
   async add({ messageId, pjid, imId, apps, content, ttlSeconds }: NewMessage): Promise<string> {
-    const values = [bytesOf(messageId), pjid, imId, apps.join(), content, ttlSeconds, currentTraceId()];
+    const values = [
+      messageIdBytes(messageId),
+      pjid,
+      imId,
+      apps.join(),
+      content,
+      ttlSeconds,
+      currentTraceId(),
+    ];
     const { insertId } = await this.database.change(INSERT_MESSAGE, values);
     return String(insertId);
   }
@@ -77,13 +79,13 @@ export class PushMessageRepository {
   /** Returns the id of a message's row; null when it was not stored. */
   async rowOf(messageId: string): Promise<string | null> {
     const sql = 'SELECT m.id FROM push_message m WHERE m.uuid = ?';
-    const [row] = await this.database.rows<{ id: string | number }>(sql, [bytesOf(messageId)]);
+    const [row] = await this.database.rows<{ id: string | number }>(sql, [messageIdBytes(messageId)]);
     return row === undefined ? null : String(row.id);
   }
 
   /** Finds a message of a project; null when it has none with this id. */
   async find(pjid: string, messageId: string): Promise<MessageRecord | null> {
-    const uuid = bytesOf(messageId);
+    const uuid = messageIdBytes(messageId);
     if (uuid === null) return null;
     type Row = Omit<MessageRecord, 'id' | 'isTaken'> & {
       readonly id: string | number;

@@ -1,6 +1,13 @@
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import { FIRST_MESSAGE_STATUS } from './message-status.js';
 
+/** In lower case, as the ids were handed out. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Returns the id of a message as its row holds it; null for a text that is no UUID, which no message has. */
+export const messageIdBytes = (messageId: string): Buffer | null =>
+  UUID.test(messageId) ? Buffer.from(messageId.replaceAll('-', ''), 'hex') : null;
+
 /** Stores a message; the only statement of Spec 23. The benchmark uses it too. */
 export const INSERT_MESSAGE = `INSERT INTO push_message (uuid, pjid, imid, apps, content, status, accepted_at, expires_at, due_at, trace_id)
   VALUES (?, ?, ?, ?, ?, '${FIRST_MESSAGE_STATUS}', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ? SECOND, UTC_TIMESTAMP(3), ?)`;

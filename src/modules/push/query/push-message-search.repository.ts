@@ -3,6 +3,7 @@ import { ReadDatabase } from '../../../platform/database/read-database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { MessageStatus } from '../message/message-status.js';
+import { messageIdBytes } from '../message/push-message.sql.js';
 
 /** Fields of a message that a search shows. */
 export interface NamedMessage {
@@ -26,9 +27,9 @@ export function messageById(pjids: readonly string[], uuid: Buffer): [string, Sq
 export class PushMessageSearchRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  /** @param messageId a UUID */
-  findById(pjids: readonly string[], messageId: string): Promise<NamedMessage[]> {
-    const uuid = Buffer.from(messageId.replaceAll('-', ''), 'hex');
-    return this.database.rows<NamedMessage>(...messageById(pjids, uuid));
+  /** Returns the message with an id in one of the projects; none for a text that is no id. */
+  async findById(pjids: readonly string[], messageId: string): Promise<readonly NamedMessage[]> {
+    const uuid = messageIdBytes(messageId);
+    return uuid === null ? [] : this.database.rows<NamedMessage>(...messageById(pjids, uuid));
   }
 }

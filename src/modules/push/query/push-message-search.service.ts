@@ -2,8 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FoundRecord, type SearchQuery, type SearchSource, SearchSources } from '../../project/index.js';
 import { PushMessageSearchRepository } from './push-message-search.repository.js';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Finds push messages by their ids, for `search`. */
 @Injectable()
 export class PushMessageSearch implements SearchSource, OnModuleInit {
@@ -17,7 +15,6 @@ export class PushMessageSearch implements SearchSource, OnModuleInit {
   }
 
   async find({ pjids, text }: SearchQuery): Promise<readonly FoundRecord[]> {
-    if (!UUID.test(text)) return [];
     return (await this.messages.findById(pjids, text)).map(({ pjid, status, imid, acceptedAt }) => ({
       kind: 'MESSAGE',
       id: text,

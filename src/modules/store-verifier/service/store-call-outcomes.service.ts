@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { onceEvery } from '../../../platform/observability/logging/once-every.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import { newRequestContext, withRequestContext } from '../../../platform/request-context/request-context.js';
+import { SequentialWork } from '../../../platform/request-context/sequential-work.js';
 import { type StoreOfProject, StoreHealthRepository } from '../persistence/store-health.repository.js';
 import { STORE_FAMILIES } from '../stores.js';
 
@@ -31,7 +31,8 @@ export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
   private readonly failing = new Set<string>();
   private readAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
-  private work: Promise<void> = Promise.resolve();
+  /** In their order, so that failures and recoveries are stored one after the other. */
+  private readonly writes = new SequentialWork((error) => this.reportFailure(error));
 
   constructor(
     private readonly health: StoreHealthRepository,
@@ -64,7 +65,7 @@ export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
   private noteAnswer(owner: StoreOfProject): void {
     if (performance.now() - this.readAt < READ_AGAIN_MS) return this.recover(owner);
     this.readAt = performance.now();
-    this.queue(async () => {
+    this.writes.add(async () => {
       for (const other of await this.health.failing()) this.failing.add(keyOf(other));
       this.recover(owner);
     });
@@ -88,7 +89,7 @@ export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
 
   private writeAll(): void {
     this.timer = undefined;
-    for (const outcomes of this.collected.values()) this.queue(() => this.write(outcomes));
+    for (const outcomes of this.collected.values()) this.writes.add(() => this.write(outcomes));
     this.collected.clear();
   }
 
@@ -98,13 +99,6 @@ export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
     if (failuresAfter > 0) await this.health.addFailures(owner, failuresAfter);
     const isFailing = failuresAfter > 0 || !hasRecovered || this.collected.has(keyOf(owner));
     if (!isFailing) this.failing.delete(keyOf(owner));
-  }
-
-  /** Runs writes sequentially, so that failures and recoveries are stored in their order. */
-  private queue(write: () => Promise<void>): void {
-    this.work = withRequestContext(newRequestContext(), () =>
-      this.work.then(write).catch((error: unknown) => this.reportFailure(error)),
-    );
   }
 
   private readonly reportFailure = onceEvery(LOG_INTERVAL_MS, (error: unknown) =>

@@ -1,9 +1,9 @@
+import { isErrorCode } from '../../observability/logging/error-code.js';
 import { currentSpan } from '../../request-context/request-context.js';
 import type { Span, SpanStart } from '../../request-context/span.js';
 
 const VERB = /^\s*(\w+)/;
 const TABLE = /\b(?:from|into|update)\s+`?(\w+)/i;
-const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 
 /** A statement as a span, named by its verb and its table; it holds neither the text nor the values. */
 export function spanOfStatement(sql: string): SpanStart {
@@ -25,7 +25,7 @@ export function spanOfStatement(sql: string): SpanStart {
 /** Returns the part of a statement's error that a span may hold: its code, which quotes no value. */
 export function faultOf(error: Error): { readonly 'error.type': string } {
   const { code } = error as { readonly code?: unknown };
-  return { 'error.type': typeof code === 'string' && CODE.test(code) ? code : error.name };
+  return { 'error.type': isErrorCode(code) ? code : error.name };
 }
 
 /**

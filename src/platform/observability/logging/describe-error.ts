@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { isErrorCode } from './error-code.js';
 
 /** The loggable parts of an error: never its message, which may quote a value (a duplicate key error quotes the key). */
 export interface ErrorDescription {
@@ -14,7 +15,6 @@ export interface ErrorDescription {
 }
 
 const FRAMES = 12;
-const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 
 const isError = (value: unknown): value is Error => value instanceof Error || types.isNativeError(value);
 
@@ -25,7 +25,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   const lines = error.stack?.split('\n').map((text) => text.trim()) ?? [];
   return {
     name: error.name,
-    ...(typeof code === 'string' && CODE.test(code) ? { code } : {}),
+    ...(isErrorCode(code) ? { code } : {}),
     ...serverOf(error),
     frames: lines.filter((text) => /^at .*:\d+:\d+\)?$/.test(text)).slice(0, FRAMES),
     ...(error.cause !== undefined && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
