@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** PEM texts for connections by TLS. */
@@ -50,8 +50,7 @@ export function tlsFileFaults(variables: TlsVariables): string[] {
 /** The first certificate of a PEM file. */
 const certificateIn = (file: string): X509Certificate => new X509Certificate(readFileSync(file));
 
-const privateKeyIn = (file: string): ReturnType<typeof createPrivateKey> =>
-  createPrivateKey(readFileSync(file));
+const privateKeyIn = (file: string): KeyObject => createPrivateKey(readFileSync(file));
 
 function faultOf(
   file: string | undefined,

@@ -1,4 +1,12 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type Hmac,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { openBytes, SealedValueError, sealBytes } from './aead.js';
 
 const VERSION = 't1';
@@ -53,7 +61,7 @@ export class TransferBox {
   }
 
   /** Returns an HMAC-SHA-256 to which the lines of a file are added. */
-  signature(): ReturnType<typeof createHmac> {
+  signature(): Hmac {
     return createHmac('sha256', this.signing);
   }
 

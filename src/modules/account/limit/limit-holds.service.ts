@@ -9,7 +9,7 @@ import type { Countable } from './spending-limits.service.js';
 const NOTHING = 0 as Micros;
 
 /** Facts of a reservation that decide whether it holds anything. */
-interface Reserved {
+export interface HoldingReservation {
   readonly pjid: string;
   readonly boid: string;
   readonly imid: string | null;
@@ -19,6 +19,9 @@ interface Reserved {
 
 /** Step inside the transaction of a reservation. */
 export type InReservation = (tx: Tx, boid: string) => Promise<void>;
+
+/** Step inside the transaction that verifies or ends a reservation. */
+export type EndOfHold = (tx: Tx) => Promise<void>;
 
 /**
  * Counts open reservations toward the limits of their accounts in projects that enable it (`limitHoldMinutes`), so that
@@ -57,7 +60,7 @@ export class LimitHolds {
    * Returns the step for the transaction that verifies or ends a reservation; null when it cannot have a hold. Whether it has one is
    * read there: the setting may have changed since.
    */
-  forEnd({ pjid, boid, imid, limitCurrency }: Reserved): ((tx: Tx) => Promise<void>) | null {
+  forEnd({ pjid, boid, imid, limitCurrency }: HoldingReservation): EndOfHold | null {
     if (imid === null || limitCurrency === null) return null;
     return (tx) => this.holds.release(tx, boid, { pjid, imid, currency: limitCurrency });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { SpendingEntry } from './spending-entry.js';
 import { SpendingRepository } from './spending.repository.js';
-import { LimitHolds } from '../limit/limit-holds.service.js';
+import { type EndOfHold, type HoldingReservation, LimitHolds } from '../limit/limit-holds.service.js';
 
 /** Records what purchases count toward limits and ends the holds of reservations, in the transaction of the purchase. */
 @Injectable()
@@ -22,7 +22,7 @@ export class SpendingLedger {
   }
 
   /** Returns the step that ends the hold of a reservation; null when it cannot have one. */
-  endOfHold(reserved: Parameters<LimitHolds['forEnd']>[0]): ReturnType<LimitHolds['forEnd']> {
+  endOfHold(reserved: HoldingReservation): EndOfHold | null {
     return this.holds.forEnd(reserved);
   }
 }

@@ -5,7 +5,10 @@ import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { deliveryOf, type PaidPrice } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { NOTIFICATION_QUEUE } from '../notification-inbox/notification-queue.js';
-import { StoreReportedPaymentRepository } from './store-reported-payment.repository.js';
+import {
+  type PaymentNotificationName,
+  StoreReportedPaymentRepository,
+} from './store-reported-payment.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { NotificationOrigin } from './payment-notification-inbox.service.js';
 import { PaymentConfirmation } from '../verification/payment-confirmation.service.js';
@@ -103,7 +106,7 @@ export class RecordPaymentService {
   private async saveFurther(
     purchase: Purchase,
     { payment: { purchase: confirmed, microPrice, currency } }: RecordPaymentCommand,
-    notification: Parameters<StoreReportedPaymentRepository['saveFurther']>[1],
+    notification: PaymentNotificationName,
   ): Promise<PaymentOutcome> {
     const detail = { outcome: 'paid-again', paymentOrderId: confirmed.paymentOrderId, microPrice, currency };
     return (await this.payments.saveFurther(purchase, notification, detail)) ? 'paid-again' : 'repeated';
