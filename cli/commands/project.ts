@@ -33,7 +33,7 @@ export function addProject(program: Command, cli: Cli): void {
     )
     .option('--publisher <name>', 'projects with the same one share accounts and limits')
     .addOption(
-      new Option('--deferred-verify <mode>', 'what happens to purchases while a store is away').choices([
+      new Option('--deferred-verify <mode>', 'what happens to purchases while a store is down').choices([
         'OFF',
         'WAIT',
         'GRANT',

@@ -188,7 +188,7 @@ export class QueueServer implements OnModuleInit {
     }, RECHECK_MS).unref();
   }
 
-  /** Tracks a connection, and its duplicates by BullMQ, which cannot end some of them while the server is away. */
+  /** Tracks a connection, and its duplicates by BullMQ, which cannot end some of them while the server is down. */
   private track(connection: RedisClient): void {
     connection.on('error', (error: unknown) => this.warn(redisErrorCode(error)));
     this.connections.add(connection);

@@ -23,7 +23,7 @@ const COMMON: RedisOptions = {
   reconnectOnError: (error) => /\bREADONLY\b/.test(error.message),
 };
 
-/** Commands fail at once while the server is away. */
+/** Commands fail at once while the server is down. */
 const PRODUCER: RedisOptions = {
   // The owner connects after it has added its listeners.
   lazyConnect: true,

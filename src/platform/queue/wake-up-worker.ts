@@ -3,7 +3,7 @@ import { atMost } from '../../shared/concurrency/at-most.js';
 import { consumerOf, isRedisClient, type RedisClient } from './redis-client.js';
 import type { WakeUp } from './wake-up-queue.js';
 
-/** BullMQ's own close waits for ever while its server is away. */
+/** BullMQ's own close waits for ever while its server is down. */
 const CLOSE_MS = 1_000;
 /** A job ends long before its lock; the lease of its row excludes other workers. */
 const LOCK_MS = 30_000;

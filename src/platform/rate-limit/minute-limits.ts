@@ -21,7 +21,7 @@ export interface LimitedCall {
 const MAX_EXCEEDED = 10_000;
 
 /**
- * Limits the calls of a minute for the whole deployment. A minute begins with its first call. While Redis is away or slow, each
+ * Limits the calls of a minute for the whole deployment. A minute begins with its first call. While Redis is down or slow, each
  * process counts for itself: a request never fails, and never waits for longer than some 50 ms, because of Redis. A limit that is
  * known to be exceeded refuses without Redis.
  */

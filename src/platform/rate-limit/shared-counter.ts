@@ -28,7 +28,7 @@ export class SharedCounter implements OnModuleInit, OnApplicationShutdown {
     private readonly log: Log,
   ) {
     this.connection = newProducer(redis, { maxRetriesPerRequest: 0 });
-    // Without a listener ioredis writes to the console; the queue's connection logs that the server is away.
+    // Without a listener ioredis writes to the console; the queue's connection logs that the server is down.
     this.connection.on('error', () => undefined);
     this.counters = {
       second: this.newCounter(`${redis.prefix}:rate-s`, 1),

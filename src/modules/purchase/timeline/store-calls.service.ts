@@ -15,7 +15,7 @@ import { StoreCallRepository } from './store-call.repository.js';
 /** Calls are collected for this time and written together, outside of the request. */
 const WRITE_AFTER_MS = 50;
 
-/** Maximum number of calls that wait while the database is away; further ones are dropped. */
+/** Maximum number of calls that wait while the database is down; further ones are dropped. */
 const MAX_WAITING = 2_000;
 
 const LOG_INTERVAL_MS = 30_000;

@@ -29,7 +29,7 @@ type Verdict =
  */
 const TRIES_MS: readonly number[] = [100, 300, 1_000, 2_000, 4_000, 8_000];
 
-/** Records outcomes of messages on devices. Retries while the database is away, because the messages have been sent. */
+/** Records outcomes of messages on devices. Retries while the database is down, because the messages have been sent. */
 @Injectable()
 export class OutcomeRecorder {
   constructor(

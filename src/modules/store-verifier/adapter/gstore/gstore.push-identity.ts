@@ -17,7 +17,7 @@ const ALGORITHMS = ['RS256'];
 /** Tolerated difference of the sender's clock, in seconds. */
 const SKEW_SECONDS = 30;
 const KEYS_MS = 3_000;
-/** Pause after the keys were asked for: while they cannot be had, any token of the right form asks again. */
+/** Pause after the keys were asked for: while they cannot be fetched, any token of the right form asks again. */
 const PAUSE_MS = 5_000;
 
 /** Expected sender and audience of pushes. */
@@ -44,7 +44,7 @@ const forged = (reason: string): PushIdentity => ({ kind: 'forged', reason });
 
 /**
  * Checks the signed token of each push (OpenID Connect) by the sender's published keys, which are cached for minutes. While they
- * cannot be had, they are asked for every few seconds.
+ * cannot be fetched, they are asked for every few seconds.
  */
 @Injectable()
 export class GstorePushIdentity {
@@ -62,6 +62,7 @@ export class GstorePushIdentity {
     this.keys = (...token) => withoutPermit(() => keys(...token));
   }
 
+  /** Checks the signature, the audience and the sender of a token. */
   async check(token: string, { audience, serviceAccount }: ExpectedPush): Promise<PushIdentity> {
     try {
       const { payload } = await jwtVerify(token, this.keys, {
@@ -74,7 +75,7 @@ export class GstorePushIdentity {
       return isOf(serviceAccount, payload) ? { kind: 'genuine' } : forged('another sender');
     } catch (error) {
       if (!(error instanceof errors.JOSEError) || ABOUT_KEYS.has(error.code))
-        return { kind: 'unavailable', reason: 'the keys of the sender cannot be had' };
+        return { kind: 'unavailable', reason: 'the keys of the sender cannot be fetched' };
       return forged(REASONS[error.code] ?? 'the token is not genuine');
     }
   }
