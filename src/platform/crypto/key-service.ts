@@ -14,7 +14,10 @@ export interface KeyService {
    */
   wrap(key: Buffer, dataKeyId: string): Promise<string>;
 
-  /** @throws KeyServiceError, also when the key that wrapped it is gone */
+  /**
+   * Decrypts a wrapped data key.
+   * @throws KeyServiceError, also when the key that wrapped it is gone
+   */
   unwrap(wrapped: string, dataKeyId: string): Promise<Buffer>;
 
   /**

@@ -5,6 +5,7 @@ const FAILURES = 5;
 export class OutboundHealth {
   private readonly failures = new Map<string, number>();
 
+  /** Records whether a call to a system got a usable answer. */
   note(system: string, isUsable: boolean): void {
     this.failures.set(system, isUsable ? 0 : (this.failures.get(system) ?? 0) + 1);
   }

@@ -94,6 +94,7 @@ export class OutboundHttp implements OnApplicationShutdown {
     private readonly config: AppConfig,
   ) {}
 
+  /** Makes a call. It holds no permit of admission control meanwhile, and is measured and traced. */
   async call(outbound: OutboundCall): Promise<OutboundAnswer> {
     const { store = 'other', call = 'other', pjid } = outbound;
     const span = currentSpan()?.child(spanOfCall(store, call, outbound.method));

@@ -17,6 +17,7 @@ export class SharedLookup {
 
   constructor(private readonly lookup: Lookup = lookUp) {}
 
+  /** Resolves a name to all of its addresses. */
   find(hostname: string, options: LookupOptions, done: Found): void {
     const key = `${hostname} ${options.family ?? 0} ${options.hints ?? 0}`;
     const others = this.waiting.get(key);

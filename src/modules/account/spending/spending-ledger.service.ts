@@ -12,6 +12,7 @@ export class SpendingLedger {
     private readonly holds: LimitHolds,
   ) {}
 
+  /** Adds an entry to the month in which it counts. */
   add(tx: Tx, entry: SpendingEntry): Promise<void> {
     return this.spending.add(tx, entry);
   }

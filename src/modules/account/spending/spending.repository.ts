@@ -10,6 +10,7 @@ import type { SpendingEntry } from './spending-entry.js';
  */
 @Injectable()
 export class SpendingRepository {
+  /** Adds an entry to the month in which it counts, and marks the amount for publication. */
   async add(tx: Tx, { pjid, imid, month, currency, micros }: SpendingEntry): Promise<void> {
     await tx.change(
       `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros, event_pjid, event_due_at)

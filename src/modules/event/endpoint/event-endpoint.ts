@@ -72,6 +72,7 @@ export interface EventPost {
 
 /** Port: calls endpoints. Never throws because of an endpoint's answer or failure. */
 export abstract class EventCalls {
+  /** Sends an event over the connections that the endpoint has. */
   abstract send(endpoint: EventEndpoint, post: EventPost): Promise<EventCallResult>;
 
   /** Sends over a new connection and closes it afterwards. */

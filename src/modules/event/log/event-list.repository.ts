@@ -49,6 +49,7 @@ function isOfTypes(types: readonly EventType[]): [string, readonly EventType[]] 
 export class EventListRepository {
   constructor(private readonly database: Database) {}
 
+  /** Returns the first events of a project after a position, of one type where it is named. */
   async list({ pjid, after, type, limit }: EventSearch): Promise<readonly PublishedEvent[]> {
     const [index, ofType] =
       type === undefined ? ['ix_event_project', ''] : ['ix_event_type', 'AND e.type = ?'];

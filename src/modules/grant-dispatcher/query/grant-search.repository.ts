@@ -37,10 +37,12 @@ export function grantsByTransaction(pjids: readonly string[], transactionId: str
 export class GrantSearchRepository {
   constructor(private readonly database: ReadDatabase) {}
 
+  /** Finds the grant of a purchase in some projects. */
   findByBoid(pjids: readonly string[], boid: string): Promise<NamedGrant[]> {
     return this.database.rows<NamedGrant>(...grantByBoid(pjids, boid));
   }
 
+  /** Finds coupons by their transactionId in some projects. */
   findByTransaction(pjids: readonly string[], transactionId: string): Promise<NamedGrant[]> {
     return this.database.rows<NamedGrant>(...grantsByTransaction(pjids, transactionId));
   }

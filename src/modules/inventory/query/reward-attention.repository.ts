@@ -24,6 +24,7 @@ export function reservedRewards(
 export class RewardAttentionRepository {
   constructor(private readonly database: ReadDatabase) {}
 
+  /** Lists rewards that have been reserved for longer than this, longest first. */
   async listReserved(afterSeconds: number, query: AttentionQuery): Promise<AttentionItem[]> {
     type Row = { readonly id: Buffer; readonly pjid: string; readonly since: Date };
     const rows = await this.database.rows<Row>(...reservedRewards(afterSeconds, query));

@@ -35,6 +35,7 @@ export function rewardsBy(column: IdColumn, pjids: readonly string[], id: SqlVal
 export class RewardSearchRepository {
   constructor(private readonly database: ReadDatabase) {}
 
+  /** Finds a reward by its id, a UUID, in some projects. */
   findById(pjids: readonly string[], rewardId: string): Promise<NamedReward[]> {
     return this.find(...rewardsBy('reward_id', pjids, toRewardBytes(rewardId)));
   }

@@ -54,6 +54,7 @@ export class OperatorSessionRepository {
     private readonly database: Database,
   ) {}
 
+  /** Stores a session that begins now. */
   async add({ session, operator, method, address, seconds }: AddedSession): Promise<void> {
     const { operatorId, name, roles } = operator;
     await this.database.change(

@@ -42,6 +42,7 @@ export class BegunSignIns {
     private readonly clock: Clock,
   ) {}
 
+  /** Seals the state of a sign-in into the value of a cookie. */
   seal({ secrets, replacedTokenHash, returnAddress }: BegunSignInState): string {
     const replaced = replacedTokenHash?.toString('hex') ?? null;
     const written: Written = { ...secrets, replaced, returnAddress, begunAt: this.clock.now().getTime() };

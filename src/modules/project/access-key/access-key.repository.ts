@@ -57,6 +57,7 @@ export class AccessKeyRepository {
     return this.keys.find({ where: { pjid }, order: { issuedAt: 'ASC', keyId: 'ASC' } });
   }
 
+  /** Finds a key of a project, revoked or not; null when it has none with this id. */
   find(pjid: string, keyId: string): Promise<AccessKey | null> {
     return this.keys.findOneBy({ pjid, keyId });
   }

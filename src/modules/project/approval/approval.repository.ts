@@ -100,6 +100,7 @@ export class ApprovalRepository {
     });
   }
 
+  /** Finds an approval of a project; null when it has none with this id. */
   find(pjid: string, approvalId: string): Promise<Approval | null> {
     return this.approvals.findOneBy({ pjid, approvalId });
   }

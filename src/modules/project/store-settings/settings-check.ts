@@ -12,7 +12,9 @@ export type CheckAnswer =
 
 /** Port: probes a store with a project's saved settings by a request without effects. Never throws because of the answer. */
 export abstract class SettingsCheck {
+  /** The store, or the push service, whose settings it probes. */
   abstract readonly store: StoreName;
+  /** Sends the probe with the saved settings of a project. */
   abstract check(pjid: string): Promise<CheckAnswer>;
 
   /** Returns what the configuration of the service lacks for the store, whatever a project has saved. */

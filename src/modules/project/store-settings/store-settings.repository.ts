@@ -42,6 +42,10 @@ export class StoreSettingsRepository {
     return affectedRows > 0;
   }
 
+  /**
+   * Returns the settings with their secrets; null when none are saved.
+   * @throws SealedValueError when their key is not configured any more
+   */
   async find(pjid: string, store: StoreName): Promise<SavedSettings | null> {
     const row = await this.settings.findOneBy({ pjid, store });
     return row === null ? null : { ...this.open(row), updatedAt: row.updatedAt, isReadable: true };
@@ -73,6 +77,7 @@ export class StoreSettingsRepository {
     return (await this.database.rows<{ pjid: string }>(sql, [store])).map(({ pjid }) => pjid);
   }
 
+  /** Returns the stores that a project has set up, by name, and which of their secrets are set. */
   async list(pjid: string): Promise<ShownSettings[]> {
     const rows = await this.settings.find({ where: { pjid }, order: { store: 'ASC' } });
     return rows.map((row) => {

@@ -12,6 +12,7 @@ export class ProductReader {
 
   constructor(private readonly products: ProductRepository) {}
 
+  /** Finds a product of a project, on sale or not; null when it is not registered. */
   async find(pjid: string, productId: string): Promise<Product | null> {
     return this.cache.read(keyOf(pjid, productId), () => this.products.find(pjid, productId));
   }

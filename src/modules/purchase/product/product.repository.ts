@@ -75,6 +75,7 @@ export class ProductRepository {
     });
   }
 
+  /** Finds a product of a project, on sale or not; null when it is not registered. */
   async find(pjid: string, productId: string): Promise<Product | null> {
     const sql = `SELECT ${COLUMNS} FROM product p WHERE p.pjid = ? AND p.product_id = ?`;
     const [row] = await this.database.rows<ProductRow>(sql, [pjid, productId]);

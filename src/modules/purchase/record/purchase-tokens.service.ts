@@ -12,6 +12,7 @@ export class PurchaseTokens {
     private readonly log: Log,
   ) {}
 
+  /** Seals the token of a purchase. */
   seal(boid: string, token: string): string {
     return this.box.seal(token, PURCHASE_TOKENS.context({ boid }));
   }

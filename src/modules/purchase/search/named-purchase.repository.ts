@@ -118,12 +118,14 @@ export function playersOfMember(pjids: readonly string[], imid: string, limit: n
 export class NamedPurchaseRepository {
   constructor(private readonly database: ReadDatabase) {}
 
+  /** Finds purchases by a statement of this file. */
   async findPurchases([sql, values]: Lookup): Promise<NamedPurchase[]> {
     type Row = Omit<NamedPurchase, 'boid'> & { readonly boid: string | number };
     const rows = await this.database.rows<Row>(sql, values);
     return rows.map((row) => ({ ...row, boid: String(row.boid) }));
   }
 
+  /** Finds players by a statement of this file. */
   findPlayers([sql, values]: Lookup): Promise<NamedPlayer[]> {
     return this.database.rows<NamedPlayer>(sql, values);
   }

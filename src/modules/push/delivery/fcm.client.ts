@@ -20,6 +20,7 @@ export class FcmClient {
     private readonly config: AppConfig,
   ) {}
 
+  /** Sends a message, once more with a fresh token where the first is refused, while there is time. */
   async send({ pjid, settings }: PushSender, body: string): Promise<OutboundAnswer | NoToken> {
     const { serviceAccount, projectId } = settings;
     const until = performance.now() + BUDGET_MS;

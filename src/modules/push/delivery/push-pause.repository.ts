@@ -37,6 +37,7 @@ const toPause = (row: Row): Pause => ({ ...row, isOver: Number(row.isOver) === 1
 export class PushPauseRepository {
   constructor(private readonly database: Database) {}
 
+  /** Finds the pause of a project; null while it is not paused. */
   async find(pjid: string): Promise<Pause | null> {
     const sql = `SELECT ${COLUMNS} FROM push_pause p WHERE p.pjid = ?`;
     const [row] = await this.database.rows<Row>(sql, [pjid]);

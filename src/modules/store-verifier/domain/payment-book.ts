@@ -94,5 +94,6 @@ export abstract class PaymentLookups {
   abstract readonly maxPayments: number;
   /** Whether a payment in another currency than the purchase is a difference; not where each player pays in their own. */
   abstract readonly provesCurrency: boolean;
+  /** Returns the states of payments, at most {@link maxPayments} of them. */
   abstract lookUp(pjid: string, payments: readonly PaymentName[]): Promise<PaymentLookupAnswer>;
 }

@@ -66,6 +66,7 @@ export type PaymentNotificationReading =
  * throws for what was sent.
  */
 export abstract class PaymentNotificationReader {
+  /** Verifies a notification and reads it. */
   abstract read(notification: SentNotification): Promise<PaymentNotificationReading>;
   /** Reads a stored body whose signature was checked on arrival. */
   abstract readStored(

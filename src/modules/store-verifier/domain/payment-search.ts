@@ -27,5 +27,6 @@ export type PaymentSearchAnswer =
  * Port: asks a store that takes payments itself for the state of a payment. Changes nothing, so it may be repeated.
  */
 export abstract class PaymentSearch {
+  /** Returns the state of an opened payment. */
   abstract find(payment: OpenedPaymentName): Promise<PaymentSearchAnswer>;
 }

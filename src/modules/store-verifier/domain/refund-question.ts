@@ -23,5 +23,6 @@ export type RefundReplyAnswer =
 
 /** Port: answers a store's questions about purchases that customers want refunded. May be repeated. */
 export abstract class RefundReplies {
+  /** Sends what the service knows of the purchase. */
   abstract reply(reply: RefundReply): Promise<RefundReplyAnswer>;
 }

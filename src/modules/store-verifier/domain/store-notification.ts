@@ -61,6 +61,7 @@ export type NotificationReading =
  * Port: reads notifications that a store pushes, and checks that they are genuine. Never throws for what was sent.
  */
 export abstract class NotificationReader {
+  /** Verifies a notification and reads it. */
   abstract read(notification: SentNotification): Promise<NotificationReading>;
 
   /**
@@ -93,6 +94,7 @@ export abstract class RefundHistory {
   abstract readonly everyMs: number;
   /** Projects that are set up for the store; some may lack what the history needs. */
   abstract projects(): Promise<readonly string[]>;
+  /** Returns what the store has refunded to the customer of a purchase, other purchases included. */
   abstract refundsOf(inquiry: RefundInquiry): Promise<RefundAnswer>;
 }
 

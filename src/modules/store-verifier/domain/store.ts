@@ -13,6 +13,7 @@ import type { ConsumptionAnswer, RedemptionAnswer, StoreVerdict } from './store-
  * only when the service's own settings cannot be read.
  */
 export abstract class PurchaseVerifier {
+  /** Asks the store whether the claimed purchase is paid. `unavailable` is no verdict: nothing may follow from it. */
   abstract verify(claim: PaymentClaim): Promise<StoreVerdict>;
 }
 
@@ -29,11 +30,13 @@ export abstract class PaymentCapturer {
 export abstract class PaymentOpener {
   /** Returns why the order cannot be opened, as far as that is known without the store; null otherwise. */
   abstract check(order: UnnamedOrder): Promise<OpeningRefusal | null>;
+  /** Opens the payment. `unavailable` leaves it unknown whether it is open. */
   abstract open(order: PaymentOrder): Promise<OpeningAnswer>;
 }
 
 /** Port: consumes items, in stores that do not sell an item again until it is consumed; follows the completion. */
 export abstract class PurchaseConsumer {
+  /** Returns whether the store shows the item as consumed. */
   abstract consumptionOf(purchase: KnownPurchase): Promise<ConsumptionAnswer>;
   /** Consumes the item. Safe to repeat after an unknown outcome if {@link consumptionOf} is read first. */
   abstract consume(purchase: KnownPurchase): Promise<ConsumptionAnswer>;
@@ -47,6 +50,7 @@ export abstract class PurchaseRedeemer {
 
 /** Port: looks up a purchase in the store. */
 export abstract class PurchaseLookup {
+  /** Returns the purchase as the store shows it. */
   abstract lookUp(purchase: KnownPurchase): Promise<LookupAnswer>;
 }
 

@@ -31,7 +31,9 @@ export type RevocationAnswer = { readonly kind: 'revoked' } | NotConfigured | Un
 export abstract class UserAuthorization {
   /** Returns whether the store is set up for the project. */
   abstract isConfigured(pjid: string): Promise<boolean>;
+  /** Exchanges an authorization code, which the store takes once, for an access token. */
   abstract exchange(pjid: string, authorizationCode: string): Promise<ExchangeAnswer>;
+  /** Revokes an access token in the store. */
   abstract revoke(pjid: string, accessToken: string): Promise<RevocationAnswer>;
 }
 

@@ -53,6 +53,7 @@ export class WaitingQueue {
     private readonly capacity: number,
   ) {}
 
+  /** Number of waiting requests. */
   get size(): number {
     return this.waiting;
   }
@@ -77,6 +78,7 @@ export class WaitingQueue {
     return this.waiting >= this.capacity && this.hasLowestClaim(group, rank, own);
   }
 
+  /** Queues a request. When the queue is full, the one with the lowest claim is refused, which may be this one. */
   add(request: QueuedRequest, now: number): void {
     const flow = this.flowOf(request);
     flow.entries.push({ request, since: now, ahead: flow.entries.length });

@@ -55,6 +55,7 @@ export class Log {
     this.pino = pino(options, destination ?? new StandardOutput());
   }
 
+  /** Logs what helps to follow a single call. */
   debug(event: string, fields: LogFields = {}): void {
     this.pino.debug(line(fields), event);
   }
@@ -64,6 +65,7 @@ export class Log {
     this.pino.info(line(fields, requestContext), event);
   }
 
+  /** Logs what is out of the ordinary and needs no operator. */
   warn(event: string, fields: LogFields = {}): void {
     this.pino.warn(line(fields), event);
   }

@@ -14,6 +14,7 @@ export abstract class Tracing {
   /** Whether traces are on; check it before collecting attributes. */
   abstract readonly isOn: boolean;
 
+  /** Begins a root span; undefined while traces are off. */
   abstract begin(start: SpanStart, source?: SpanSource): Span | undefined;
 
   /** Sends the remaining spans, without a time limit. */

@@ -29,6 +29,7 @@ export class PcstoreReportClient {
     private readonly log: Log,
   ) {}
 
+  /** Requests the report of orders that changed since a time. */
   async report(
     settings: PcstoreSettings,
     pjid: string,
