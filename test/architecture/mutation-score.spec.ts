@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../launcher/paths.mjs';
 import { stale, unjudged } from '../mutants/mutation/judgments/judgment.js';
 import { JUDGMENTS } from '../mutants/mutation/judgments/judgments.js';
 import { type MutationResults, MIN_SCORE, scoreOf } from '../mutants/mutation/mutation-result.js';
-import { gonePaths } from '../mutants/mutation/scope.js';
+import { codeOf, gonePaths } from '../mutants/mutation/scope.js';
 import { MUTATION_PAGE, readResults, renderPage } from '../mutants/mutation/stored-results.js';
 
 describe('docs/mutation.md', () => {
@@ -34,6 +36,27 @@ describe('docs/mutation.md', () => {
 describe('a path in stored results', () => {
   it('is reported when it does not exist any more', () => {
     expect(gonePaths(ROOT, ['src/shared', 'src/main.ts', 'src/moved'])).toEqual(['src/moved']);
+  });
+});
+
+describe('the digest of a scope', () => {
+  const digestOf = (text: string): string => {
+    const root = mkdtempSync(join(tmpdir(), 'purser-digest-'));
+    writeFileSync(join(root, 'a.ts'), text);
+    const digest = codeOf(root, { files: ['a.ts'], tests: [] });
+    rmSync(root, { recursive: true });
+    return digest;
+  };
+  const code = '/** Doubles. */\nexport const twice = (one: number): number => 2 * one; // or adds\n';
+
+  it('is the same whatever the comments say, since no mutant is in one', () => {
+    expect(
+      digestOf('/**\n * Returns the double.\n */\nexport const twice = (one: number): number => 2 * one;\n'),
+    ).toBe(digestOf(code));
+  });
+
+  it('is another one when the code is', () => {
+    expect(digestOf(code.replace('2 * one', '3 * one'))).not.toBe(digestOf(code));
   });
 });
 
