@@ -312,6 +312,46 @@ describe('reserving in the web shop', () => {
     });
   });
 
+  describe('of a member whose open reservations count toward the monthly limit', () => {
+    let holding: WshopGame;
+    const refusal = { resultCode: 'PURCHASE_MONTHLY_LIMITED' };
+    const success = { resultCode: 'SUCCESS' };
+
+    beforeAll(async () => {
+      holding = await setup.newGame();
+      const { pjid } = holding.project;
+      await setup.operator.must('project/save', { pjid, name: 'a game', limitHoldMinutes: 10 });
+    });
+
+    /** A reservation that leaves too little of the limit for another one. */
+    const aPageOfMost = async (): Promise<Record<string, unknown>> => {
+      const imid = `jp-${randomUUID()}`;
+      await holding.saveAccount({ imid, countryCreated: 'JP', birthDate: '2013-01-01' });
+      return holding.aPage({ imid, currency: 'JPY', microPrice: 3_000 * JPY });
+    };
+    const another = (fields: Record<string, unknown>) =>
+      holding.tryReservePage({ ...fields, reqId: randomUUID() });
+
+    it.each(['garbage', 'reset'] as const)('holds nothing when the shop opens no page (%s)', async (kind) => {
+      const fields = await aPageOfMost();
+      setup.shop.fault({ match: {}, kind, ...(kind === 'garbage' && { status: 201 }) });
+      expect(await holding.tryReservePage(fields)).toEqual(BY_SHOP);
+      setup.shop.clearFaults();
+      expect(await another(fields)).toMatchObject(success);
+      expect(await another(fields)).toMatchObject(refusal);
+    });
+
+    it('is repeated after its process has ended, although its own reservation takes the rest', async () => {
+      const fields = await aPageOfMost();
+      const { boid } = await holding.reservePage(fields);
+      expect(await another(fields)).toMatchObject(refusal);
+      await table.set(boid, 'store_order_id = NULL, opening_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND');
+      expect(await holding.tryReservePage(fields)).toMatchObject(success);
+      expect(await holding.statusOf(boid)).toBe('RESERVED_CANCEL');
+      expect(await another(fields)).toMatchObject(refusal);
+    });
+  });
+
   it('asks for the date of birth of a member of JP', async () => {
     const imid = `jp-${randomUUID()}`;
     await game.saveAccount({ imid, countryCreated: 'JP' });
