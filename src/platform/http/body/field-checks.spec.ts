@@ -61,6 +61,12 @@ describe('field checks', () => {
     expect([currency('usd'), currency('ABC'), osCode('win'), osCode('')]).not.toContain(undefined);
   });
 
+  it('know the newest currencies of ISO 4217, and units of account that have prices', () => {
+    const known = ['XCG', 'ZWG', 'CLF', 'UYW', 'CHE', 'USN'];
+    expect(known.filter((code) => currency(code) !== undefined)).toEqual([]);
+    expect(['XTS', 'XXX', 'XAU'].filter((code) => currency(code) === undefined)).toEqual([]);
+  });
+
   it('name the item of a list that is wrong', () => {
     const check = listOf(integer(1, 5), 1, 3);
     expect(check([1, 2, 3])).toBeUndefined();

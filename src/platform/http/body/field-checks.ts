@@ -102,9 +102,10 @@ export const pattern = (expression: RegExp, shape: string, max?: number): FieldC
     (value) => (typeof value === 'string' && expression.test(value) ? undefined : `must be ${shape}`),
   );
 
-// The currencies of the runtime, and those that newer issues of the standard added.
+// The currencies of the runtime, those that newer issues of the standard added, and its funds, which the runtime leaves out.
 const NEWER = ['SLE', 'VED', 'XAD', 'XCG', 'ZWG'];
-const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...NEWER]);
+const FUNDS = ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW'];
+const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...NEWER, ...FUNDS]);
 
 /** An ISO 4217 code. */
 export const currency: FieldCheck = saying(
