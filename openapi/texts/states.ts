@@ -84,7 +84,8 @@ const REWARD_EVENT: Meanings<RewardHistoryEvent> = {
   cancel: 'the game gave it back',
   drop: 'the game gave it up',
   confirm: 'the game has given it',
-  withdraw: 'its purchase or coupon was cancelled before it was reserved',
+  withdraw:
+    'before it was reserved, its purchase or coupon was cancelled, or the game completed the purchase',
 };
 
 const REWARD_CODE: Meanings<RewardResultCode> = {

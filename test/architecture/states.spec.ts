@@ -57,7 +57,8 @@ ${diagramOf(REWARD_TRANSITIONS, FIRST_REWARD_STATE, 'register')}
 - **reserve**: the game takes the reward to give it; possible until it expires, by the database's clock.
 - **confirm**: the game has given it. **cancel**: it has not, and the reward is listed again. **drop**: it never will.
   All three are possible after the expiry, too.
-- **withdraw**: the purchase or coupon that the reward hands out was cancelled before the game reserved it.
+- **withdraw**: before the game reserved it, the purchase or coupon that the reward hands out was cancelled, or the game
+  completed the purchase itself.
 
 ## Push message
 

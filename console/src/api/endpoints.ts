@@ -1117,7 +1117,7 @@ export interface RewardTimeline {
     readonly kind: 'TRANSITION';
     /** Details; depends on the kind */
     readonly detail: {
-      /** What happened. `register`: it was registered; `reserve`: the game took it to give it; `cancel`: the game gave it back; `drop`: the game gave it up; `confirm`: the game has given it; `withdraw`: its purchase or coupon was cancelled before it was reserved. More values may be added: a program must not fail over one that it does not know. */
+      /** What happened. `register`: it was registered; `reserve`: the game took it to give it; `cancel`: the game gave it back; `drop`: the game gave it up; `confirm`: the game has given it; `withdraw`: before it was reserved, its purchase or coupon was cancelled, or the game completed the purchase. More values may be added: a program must not fail over one that it does not know. */
       readonly event: 'register' | 'reserve' | 'cancel' | 'drop' | 'confirm' | 'withdraw';
       /** Null for the registration. `READY`: listed, unless it has expired; `RESERVED`: the game is giving it; `DONE`: given; `DROPPED`: never to be given. More values may be added: a program must not fail over one that it does not know. */
       readonly from: 'READY' | 'RESERVED' | 'DONE' | 'DROPPED' | null;
