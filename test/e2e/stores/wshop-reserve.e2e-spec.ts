@@ -352,6 +352,30 @@ describe('reserving in the web shop', () => {
     });
   });
 
+  it.each(['WSHOP', 'WSHOP_WEBSHOP'])(
+    'is refused to a minor of KR above 70,000 KRW, by %s',
+    async (payment) => {
+      const imid = `kr-${randomUUID()}`;
+      await game.saveAccount({ imid, countryCreated: 'KR' });
+      const ask = (microPrice: number) =>
+        game.tryReservePage(game.aPage({ imid, payment, currency: 'KRW', ipCountry: 'US', microPrice }));
+
+      expect(await ask(70_000_000_001)).toMatchObject({
+        resultCode: 'PURCHASE_MONTHLY_LIMITED',
+        resultData: {
+          monthlyLimitedDetail: {
+            appliedPolicy: 'KR_MINOR',
+            currency: 'KRW',
+            limitConfigMircoPrice: 70_000_000_000,
+            thisMonthAmountMircoPrice: 0,
+            countryCreated: 'KR',
+          },
+        },
+      });
+      expect(await ask(70_000_000_000)).toMatchObject({ resultCode: 'SUCCESS' });
+    },
+  );
+
   it('asks for the date of birth of a member of JP', async () => {
     const imid = `jp-${randomUUID()}`;
     await game.saveAccount({ imid, countryCreated: 'JP' });
