@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../../launcher/paths.mjs';
+import { oneLine, type SourceRange, textAt } from '../support/source-text.js';
 import type { Branches, UntakenBranch } from './coverage-result.js';
 import { uncounted } from './instrumenter.mjs';
-
-type Position = { readonly line: number; readonly column: number };
-/** Empty for the else of an `if` without one. */
-interface Range {
-  readonly start: Partial<Position>;
-  readonly end: Partial<Position>;
-}
 
 /** What Istanbul counted in a file (istanbul-lib-coverage), as far as it is used. */
 export interface CountedFile {
   readonly path: string;
   readonly branchMap: Readonly<
-    Record<string, { readonly type: string; readonly loc: Range; readonly locations: readonly Range[] }>
+    Record<
+      string,
+      { readonly type: string; readonly loc: SourceRange; readonly locations: readonly SourceRange[] }
+    >
   >;
   /** How often each way of each branch was taken. */
   readonly b: Readonly<Record<string, readonly number[]>>;
@@ -73,27 +70,13 @@ function untakenIn({ path, branchMap, b }: CountedFile): readonly UntakenBranch[
     (b[id] ?? []).flatMap((count, way) => {
       if (count > 0) return [];
       const line = loc.start.line ?? 1;
-      const code = oneLine(source[line - 1] ?? '');
+      const code = oneLine(source[line - 1] ?? '', MAX_TEXT);
       return [{ file: relative(ROOT, path), line, way: wayOf(type, way, source, locations[way]), code }];
     }),
   );
 }
 
-function wayOf(type: string, way: number, source: readonly string[], range: Range | undefined): string {
+function wayOf(type: string, way: number, source: readonly string[], range: SourceRange | undefined): string {
   if (type === 'if') return way === 0 ? 'then' : 'else';
-  return range === undefined ? String(way) : textAt(source, range);
-}
-
-function textAt(source: readonly string[], { start, end }: Range): string {
-  const { line: first = 1, column: from = 0 } = start;
-  const { line: last = first, column: to } = end;
-  const lines = source.slice(first - 1, last);
-  lines[lines.length - 1] = (lines.at(-1) ?? '').slice(0, to);
-  lines[0] = (lines[0] ?? '').slice(from);
-  return oneLine(lines.join(' '));
-}
-
-function oneLine(text: string): string {
-  const joined = text.replaceAll(/\s+/g, ' ').trim();
-  return joined.length > MAX_TEXT ? `${joined.slice(0, MAX_TEXT)}…` : joined;
+  return range === undefined ? String(way) : textAt(source, range, MAX_TEXT);
 }

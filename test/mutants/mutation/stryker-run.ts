@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { shared } from '../../../jest.config.mjs';
 import { nodeBinary } from '../../../launcher/node-binary.mjs';
 import { DATA, ROOT } from '../../../launcher/paths.mjs';
+import { oneLine, textAt } from '../../support/source-text.js';
 import type { Mutant, MutantCounts } from './mutation-result.js';
 import type { Scope } from './scope.js';
 
@@ -15,6 +16,7 @@ const MAX_TEXT = 90;
 /** Time for the tests of one mutant, far more than a busy machine needs: what takes longer never ends. */
 const TIMEOUT_MS = 60_000;
 
+/** Lines and columns count from 1. */
 type Position = { readonly line: number; readonly column: number };
 
 /** Part of a report (mutation-testing-report-schema). */
@@ -79,20 +81,6 @@ const configFor = (scope: Scope, jest: string, report: string): object => ({
   jest: { projectType: 'custom', enableFindRelatedTests: false, configFile: jest },
 });
 
-/** Returns the text of a range on one line, cut when it is long. */
-function textAt(source: string, { start, end }: { start: Position; end: Position }): string {
-  const lines = source.split('\n').slice(start.line - 1, end.line);
-  const last = lines.length - 1;
-  lines[last] = (lines[last] ?? '').slice(0, end.column - 1);
-  lines[0] = (lines[0] ?? '').slice(start.column - 1);
-  return oneLine(lines.join(' '));
-}
-
-function oneLine(text: string): string {
-  const joined = text.replaceAll(/\s+/g, ' ').trim();
-  return joined.length > MAX_TEXT ? `${joined.slice(0, MAX_TEXT)}…` : joined;
-}
-
 /** Mutant of a report, with its end: Killed, Survived, NoCoverage, Timeout, or invalid code. */
 type Ended = Mutant & { readonly end: string };
 
@@ -103,13 +91,19 @@ const mutantOf = ({ file, line, original, replacement }: Ended): Mutant => ({
   replacement,
 });
 
+const atColumn = ({ line, column }: Position): Position => ({ line, column: column - 1 });
+
 const endedOf = ({ files }: Report): readonly Ended[] =>
   Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map(({ status: end, replacement = '', location }) => ({
       file,
       line: location.start.line,
-      original: textAt(source, location),
-      replacement: oneLine(replacement),
+      original: textAt(
+        source.split('\n'),
+        { start: atColumn(location.start), end: atColumn(location.end) },
+        MAX_TEXT,
+      ),
+      replacement: oneLine(replacement, MAX_TEXT),
       end,
     })),
   );

@@ -1,13 +1,12 @@
-import { keyOf, type Mutant, type MutationResults } from '../mutation-result.js';
+import { type Judged, reasonsByKey, staleKeys } from '../../../support/judged.js';
+import { keyOf, type MutationResults } from '../mutation-result.js';
 
 /**
  * Why no test has to find some mutants of a file, or why the tests never end with them. A mutant is named by its code,
  * not by its line, which moves.
  */
-export interface Judgment {
+export interface Judgment extends Judged {
   readonly file: string;
-  /** A sentence for the page. */
-  readonly because: string;
   /** The code of each mutant and what it is replaced by, as results.json names them. */
   readonly mutants: readonly (readonly [original: string, replacement: string])[];
 }
@@ -19,24 +18,20 @@ export const QUEUE_NAME =
 const keysOf = ({ file, mutants }: Judgment): readonly string[] =>
   mutants.map(([original, replacement]) => keyOf({ file, original, replacement }));
 
-/** Returns the mutants that need a judgment. */
-const openIn = (results: MutationResults): readonly Mutant[] =>
-  Object.values(results).flatMap(({ survivors, endless }) => [...survivors, ...endless]);
+/** Returns the keys of the mutants that need a judgment. */
+const openKeys = (results: MutationResults): readonly string[] =>
+  Object.values(results).flatMap(({ survivors, endless }) => [...survivors, ...endless].map(keyOf));
 
 /** Returns the reason of each judged mutant by its key. */
 export const reasonsOf = (judgments: readonly Judgment[]): ReadonlyMap<string, string> =>
-  new Map(judgments.flatMap((judgment) => keysOf(judgment).map((key) => [key, judgment.because])));
+  reasonsByKey(judgments, keysOf);
 
 /** Returns the keys of the mutants that survived, or never ended, and have no judgment. */
 export function unjudged(results: MutationResults, judgments: readonly Judgment[]): readonly string[] {
   const judged = reasonsOf(judgments);
-  return openIn(results)
-    .map(keyOf)
-    .filter((key) => !judged.has(key));
+  return openKeys(results).filter((key) => !judged.has(key));
 }
 
 /** Returns the keys of the judged mutants that do not exist any more, or with which a test fails now. */
-export function stale(results: MutationResults, judgments: readonly Judgment[]): readonly string[] {
-  const open = new Set(openIn(results).map(keyOf));
-  return judgments.flatMap(keysOf).filter((key) => !open.has(key));
-}
+export const stale = (results: MutationResults, judgments: readonly Judgment[]): readonly string[] =>
+  staleKeys(judgments, keysOf, openKeys(results));
