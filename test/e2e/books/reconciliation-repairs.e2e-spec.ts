@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
@@ -8,7 +8,6 @@ import { ReconciliationFixture, type ShownItem } from '../../support/purchases/r
 import { refused } from '../../support/interface/refused.js';
 import { atOnce, tally } from '../../support/tally.js';
 
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 /** As a backup that was taken before the payment restores a purchase. */
 const UNPAID = `verified_at = NULL, completed_at = NULL, receipt_key = NULL, order_key = NULL,
   verify_request = NULL, capture_claimed_at = NULL, settle_due_at = NULL`;

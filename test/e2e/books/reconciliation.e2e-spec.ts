@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { PURCHASES_AFTER } from '../../../src/modules/purchase/books/booked-purchase.repository.js';
 import { LINES_AFTER } from '../../../src/modules/reconciliation/grant-log/grant-log.repository.js';
 import { listRuns } from '../../../src/modules/reconciliation/run/run-list.repository.js';
@@ -17,8 +18,6 @@ import { refused } from '../../support/interface/refused.js';
 /** Class and purchase of each item. */
 const foundIn = (items: readonly ShownItem[]): string[] =>
   items.map(({ class: name, boid }) => `${name} ${boid}`).toSorted();
-
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('a reconciliation', () => {
   const fixture = new ReconciliationFixture();

@@ -6,7 +6,7 @@ import {
   type GiveResult,
 } from '../../../src/modules/grant-dispatcher/game-server/game-server-calls.js';
 import { badIdentifiers } from '../../support/interface/bad-values.js';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { GrantFixture, type GrantParts } from '../../support/grants/grant-fixture.js';
 import type { ShownGrant } from '../../support/grants/grants.js';
@@ -19,7 +19,6 @@ type Fields = Record<string, unknown>;
 
 const PULL = '/billing/api-game/v1/grant/pending/list';
 const ACK = '/billing/api-game/v1/grant/ack';
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const DELIVERED = refused('INVALID_PARAMETER', 'transactionId: the coupon is delivered');
 const RESERVED = refused('INVALID_PARAMETER', 'transactionId: the game has reserved its reward');
 const REASON = 'ticket 12: given to the wrong player';

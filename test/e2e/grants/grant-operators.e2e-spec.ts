@@ -5,6 +5,7 @@ import {
   dueProjects,
   OLDEST_WAITING,
 } from '../../../src/modules/grant-dispatcher/grant/due-grant.repository.js';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { listGrants } from '../../../src/modules/grant-dispatcher/query/grant-list.repository.js';
 import { NEXT_REPLAYED } from '../../../src/modules/grant-dispatcher/replay/grant-replay.repository.js';
 import { pullableGrants } from '../../../src/modules/grant-dispatcher/pull/pulled-grant.repository.js';
@@ -19,7 +20,6 @@ import { refused } from '../../support/interface/refused.js';
 
 type Fields = Record<string, unknown>;
 
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const SECRETS = [1, 2].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`);
 
 describe('operators', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { GrantFixture, type GrantParts } from '../../support/grants/grant-fixture.js';
 import type { GrantGame } from '../../support/grants/grants.js';
 import { refused } from '../../support/interface/refused.js';
@@ -10,7 +10,6 @@ type Fields = Record<string, unknown>;
 const LIST = '/billing/api-game/v1/grant/pending/list';
 const ACK = '/billing/api-game/v1/grant/ack';
 const ROUNDS = 300;
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const COMPLETED_AT = 1_795_230_245;
 
 interface Pulled {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { AccountRepository } from '../../../src/modules/account/member/account.repository.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { SpendingTable } from '../../support/database/spending-table.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 import { atOnce, tally } from '../../support/tally.js';
-
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('accounts', () => {
   let service: RunningService;

@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RowDataPacket } from 'mysql2/promise';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { STORED_COLUMNS } from '../../../src/modules/purchase/record/archived/purchase-tables.js';
 import { eventually } from '../../support/eventually.js';
 import { commandsIn } from '../../support/documented-commands.js';
@@ -22,7 +23,6 @@ const PAGE = 'moving-a-project.md';
 /** How mobile store A names itself in its notifications. */
 const PUSHED = { audience: 'purser', serviceAccount: 'push@publisher.iam.gserviceaccount.com' };
 
-const SUCCESS = { resultCode: 'SUCCESS' };
 /** The answer of a closed project. */
 const CLOSED = { resultCode: 'SYSTEM_ERROR', resultMessage: expect.stringContaining('moves to another') };
 const DONE = (output: string): object => ({ exitCode: 0, output: expect.stringContaining(output) });

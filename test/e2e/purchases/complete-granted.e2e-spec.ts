@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { isSuccess } from '../../support/interface/envelope.js';
+import { isSuccess, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { GrantFixture, type GrantParts } from '../../support/grants/grant-fixture.js';
 import { Inventory } from '../../support/rewards/inventory.js';
@@ -8,7 +8,6 @@ type Fields = Record<string, unknown>;
 
 const ROUNDS = 300;
 const NOTHING_REPLAYED = { replayedCount: 0 };
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 describe('a game that completes a purchase itself which was paid outside of the game', () => {
   const fixture = new GrantFixture();

@@ -5,7 +5,7 @@ import { ConsumePurchaseService } from '../../../src/modules/purchase/completion
 import { FinishVerificationService } from '../../../src/modules/purchase/verification/finish-verification.service.js';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
 import { clientOf, ConsoleGame, LABEL, setUpConsole } from '../../support/stores/console.js';
-import { type Answer, isSuccess } from '../../support/interface/envelope.js';
+import { type Answer, isSuccess, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game, ON_PC } from '../../support/servers/game.js';
 import { Inventory } from '../../support/rewards/inventory.js';
@@ -18,7 +18,6 @@ type Fields = Record<string, unknown>;
 
 const ASTORE = '/billing/api-game/v1/purchase/astore/appstore/consumable';
 const AWAY = { match: {}, kind: 'status', status: 503 } as const;
-const SUCCESS = { resultCode: 'SUCCESS' };
 const NO_ANSWER = { resultCode: 'EXTERNAL_API_ERROR' };
 
 describe('a verification whose store does not answer', () => {

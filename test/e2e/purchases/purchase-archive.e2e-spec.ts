@@ -6,7 +6,7 @@ import { ReceiptLineRepository } from '../../../src/modules/purchase/record/rece
 import { STORED_COLUMNS } from '../../../src/modules/purchase/record/archived/purchase-tables.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import type { GstoreSetup } from '../../support/stores/gstore.js';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { aPayment, tellPaid } from '../../support/purchases/external.js';
 import { Game } from '../../support/servers/game.js';
@@ -25,7 +25,6 @@ interface Paid {
 }
 
 const DAY = 86_400;
-const SUCCESS = { resultCode: 'SUCCESS' };
 const ARCHIVED = ['purchase_archive', 'purchase_key'];
 
 describe('a purchase that is over for long', () => {

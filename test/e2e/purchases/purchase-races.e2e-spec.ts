@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, setUpGstore, startWithGstore } from '../../support/stores/gstore.js';
@@ -7,8 +8,6 @@ import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { atOnce, rounds, tally } from '../../support/tally.js';
 
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
-
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 describe('requests at the same moment', () => {
   let setup: GstoreSetup;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { AstoreSale } from '../../support/stores/refundable-stores.js';
 
 const VERIFY = '/billing/api-game/v1/purchase/astore/appstore/consumable/verify';
 const PRICE = { microPrice: 1_000_000_000, currency: 'JPY' };
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 describe('mobile store B without its notifications', () => {
   const fixture = new RefundFixture();

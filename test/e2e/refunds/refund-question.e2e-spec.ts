@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import type { Game } from '../../support/servers/game.js';
 import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { AstoreSale } from '../../support/stores/refundable-stores.js';
 
 const PUT = 'production.sendConsumptionInformation';
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('a question of mobile store B about a purchase that is to be refunded', () => {
   const fixture = new RefundFixture();

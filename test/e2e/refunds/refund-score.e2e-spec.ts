@@ -9,7 +9,7 @@ import { TransactionRunner } from '../../../src/platform/database/transaction/tr
 import { RefundScoreRepository } from '../../../src/modules/purchase/refund-score/refund-score.repository.js';
 import { RefundScores } from '../../../src/modules/purchase/refund-score/refund-scores.service.js';
 import { ProcessPhase } from '../../../src/platform/process/process-phase.js';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { runningStatements } from '../../support/database/running-statements.js';
 import { eventually } from '../../support/eventually.js';
 import { changeRows, eventsOf } from '../../support/events/events.js';
@@ -25,7 +25,6 @@ type Score = Record<'points' | 'sharePercent' | 'canceledCount' | 'paidCount', n
   readonly flagged: boolean;
 };
 
-const SUCCESS = { resultCode: 'SUCCESS' };
 const ON_HOLD = {
   resultCode: 'NOT_ALLOW_PURCHASE',
   resultMessage: expect.stringMatching(/^REFUND_HOLD: /),

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { StoreNotificationRepository } from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
 import { eventually } from '../../support/eventually.js';
 import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 
-const SUCCESS = { resultCode: 'SUCCESS' };
 const DECADE_SECONDS = 10 * 365 * 86_400;
 
 /** The ways in which a store says that a purchase was taken back. */

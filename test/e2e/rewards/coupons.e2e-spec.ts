@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { ScriptedServer } from '../../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { GrantFixture, type GrantParts } from '../../support/grants/grant-fixture.js';
@@ -8,8 +9,6 @@ import { refused } from '../../support/interface/refused.js';
 import { atOnce, tally } from '../../support/tally.js';
 
 type Fields = Record<string, unknown>;
-
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('the items of a coupon', () => {
   const fixture = new GrantFixture();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { JPY, limitedTo, limitMonth, Members, NOON } from '../../support/purchases/members.js';
 import { SetClock } from '../../support/service/set-clock.js';
 import { atOnce, tally } from '../../support/tally.js';
 
-const SUCCESS = { resultCode: 'SUCCESS' };
 const ACCOUNTS = 50;
 const AT_ONCE = 20;
 const LIMIT = 5_000 * JPY;

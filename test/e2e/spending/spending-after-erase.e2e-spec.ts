@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import mysql from 'mysql2/promise';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { AccountRepository } from '../../../src/modules/account/member/account.repository.js';
 import {
   ErasedAccountRepository,
@@ -13,7 +14,6 @@ import { JPY, limitedAfter, Members, NOON, spentNow } from '../../support/purcha
 import { SetClock } from '../../support/service/set-clock.js';
 
 const CHILD = '2020-01-01';
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 describe('the limit of a member who is erased and gets an account again', () => {
   let members: Members;

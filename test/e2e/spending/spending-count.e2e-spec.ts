@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { LIMIT_MONTH } from '../../../src/modules/account/policy/limit-month.sql.js';
 import { JPY, limitMonth, limitedAfter, limitedTo, Members, NOON } from '../../support/purchases/members.js';
 import { SetClock } from '../../support/service/set-clock.js';
-
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 describe('monthly spending limits', () => {
   const clock = new SetClock(NOON);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { AstoreSimulator } from '../../../simulators/astore/astore-simulator.js';
 import { PcstoreSimulator } from '../../../simulators/pcstore/pcstore-simulator.js';
 import { Game } from '../../support/servers/game.js';
@@ -9,7 +10,6 @@ import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { SetClock } from '../../support/service/set-clock.js';
 
 const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url);
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 /** Who is counted and refused nothing. */
 const GROWN_UP = '1990-01-01';

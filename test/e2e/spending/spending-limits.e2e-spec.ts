@@ -9,9 +9,8 @@ import {
   Members,
   NOON,
 } from '../../support/purchases/members.js';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { SetClock } from '../../support/service/set-clock.js';
-
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 describe('monthly spending limits', () => {
   const clock = new SetClock(NOON);

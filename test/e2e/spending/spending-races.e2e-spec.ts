@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection } from 'mysql2/promise';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { runningStatements } from '../../support/database/running-statements.js';
 import { eventually } from '../../support/eventually.js';
 import { COMMIT, TcpProxy } from '../../support/faults/tcp-proxy.js';
@@ -8,8 +9,6 @@ import { JPY, Members, NOON, spentNow } from '../../support/purchases/members.js
 import { SetClock } from '../../support/service/set-clock.js';
 import { atOnce, tally } from '../../support/tally.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
-
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 /** Who is counted and refused nothing. */
 const GROWN_UP = '1990-01-01';

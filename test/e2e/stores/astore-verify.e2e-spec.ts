@@ -11,7 +11,7 @@ import {
   setUpAstore,
   startWithAstore,
 } from '../../support/stores/astore.js';
-import { type Answer, isSuccess } from '../../support/interface/envelope.js';
+import { type Answer, isSuccess, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -26,7 +26,6 @@ type Fields = Record<string, unknown>;
 
 const RESERVE = '/billing/api-game/v1/purchase/astore/appstore/consumable/reserve';
 const ROUTES = { Production: 'production.verifyReceipt', Sandbox: 'sandbox.verifyReceipt' } as const;
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('purchases in mobile store B', () => {
   let setup: AstoreSetup;

@@ -11,7 +11,7 @@ import {
   startWithConsole,
 } from '../../support/stores/console.js';
 import { ConsoleTable } from '../../support/database/console-table.js';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { Game } from '../../support/servers/game.js';
 import type { TestProject } from '../../support/operators/operator.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -24,7 +24,6 @@ type Fields = Record<string, unknown>;
 
 const VERIFY = '/billing/api-game/v1/purchase/console/verify';
 const HOUR = 3_600_000;
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 const completed = (boid: string): Answer => ({
   ...SUCCESS,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { isSuccess } from '../../support/interface/envelope.js';
+import { isSuccess, SUCCESS } from '../../support/interface/envelope.js';
 import { PurchaseChangeRepository } from '../../../src/modules/purchase/record/purchase-change.repository.js';
 import { EntitlementReservations } from '../../../src/modules/store-verifier/index.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
@@ -13,8 +13,6 @@ import { Random, runSeed } from '../../support/random.js';
 import { atOnce, rounds, tally } from '../../support/tally.js';
 
 type Route = 'entitlements.get' | 'entitlements.consume';
-
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 describe('requests about the console store at the same moment', () => {
   let setup: ConsoleSetup;

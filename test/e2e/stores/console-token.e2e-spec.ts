@@ -9,7 +9,7 @@ import {
 } from '../../support/stores/console.js';
 import { UserTokenRepository } from '../../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { ConsoleTable } from '../../support/database/console-table.js';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import type { TestProject } from '../../support/operators/operator.js';
@@ -21,7 +21,6 @@ import { atOnce, tally } from '../../support/tally.js';
 type Fault = Parameters<ConsoleSetup['store']['fault']>[0];
 
 const TWELVE_HOURS = 43_200;
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const TOKEN_NOT_VALID = { resultCode: 'USER_ACCESS_TOKEN_NOT_VALID' };
 
 describe('tokens of players of the console store', () => {

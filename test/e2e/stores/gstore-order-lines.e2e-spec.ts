@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-key.js';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { ON_PC } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
@@ -13,7 +13,6 @@ const PRODUCTS = ['gem.100', 'gem.200', 'gem.300'] as const;
 const BASE = '/billing/api-game/v1/purchase/gstore/play';
 const RETRY_LIST = `${BASE}/consumable/retry/list`;
 const LOOKUP = `${BASE}/developer-api/purchases/products/get/forTool`;
-const SUCCESS = { resultCode: 'SUCCESS' };
 const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
 
 describe('an order of several products of mobile store A', () => {

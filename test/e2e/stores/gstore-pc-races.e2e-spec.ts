@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { isSuccess } from '../../support/interface/envelope.js';
+import { isSuccess, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { ON_PC } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
@@ -8,8 +8,6 @@ import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { atOnce, rounds, tally } from '../../support/tally.js';
 
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
-
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 describe('verifications on PCs at the same moment', () => {
   let setup: GstoreSetup;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { refused } from '../../support/interface/refused.js';
 import { Game, ON_PC } from '../../support/servers/game.js';
 import { type GstoreSetup, setUpGstore, startWithGstore } from '../../support/stores/gstore.js';
@@ -11,7 +11,6 @@ type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
 type Bought = ReturnType<GstoreSetup['buy']>;
 
 const VERIFY = '/billing/api-game/v1/purchase/gstore/play/pc/consumable/verify';
-const SUCCESS = { resultCode: 'SUCCESS' };
 
 /** The store's answer to `productsv2.get` for a paid, unconsumed purchase. */
 const PAID = {
@@ -63,7 +62,7 @@ describe('verifying a purchase of mobile store A on a PC', () => {
 
   it('answers only code and message, and moves RESERVED to VERIFY_SUCCESS', async () => {
     const boid = await reserve();
-    expect(await game.verifyPc(boid, buy())).toEqual({ resultCode: 'SUCCESS', resultMessage: 'Success' });
+    expect(await game.verifyPc(boid, buy())).toEqual(SUCCESS);
     expect(await game.record(boid)).toMatchObject({
       purchaseStatus: 'VERIFY_SUCCESS',
       payment: 'GSTORE_PLAY_PC',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { FAULT_KINDS } from '../../../simulators/kit/fault.js';
 import { TXN_ERROR_CODES } from '../../../simulators/pcstore/txn-errors.js';
 import { RouteTable } from '../../../src/platform/http/route/route-table.js';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { PURCHASE_COMPLETE } from '../../support/interface/paths.js';
 import { refused } from '../../support/interface/refused.js';
 import { PCSTORE, PcstoreGame, type PcstoreSetup, startWithPcstore } from '../../support/stores/pcstore.js';
@@ -11,7 +11,6 @@ import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { describePurchaseRules, type PaidReservation } from '../../support/purchases/purchase-rules.js';
 
 const VERIFY = `${PCSTORE}/verify`;
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const FINALIZE = { match: { route: 'FinalizeTxn' } } as const;
 const QUERY = { match: { route: 'QueryTxn' } } as const;
 const PRICE = 99;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { type PcstoreGame, type PcstoreSetup, startWithPcstore } from '../../support/stores/pcstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
@@ -8,7 +8,6 @@ import { atOnce, tally } from '../../support/tally.js';
 
 type Method = 'QueryTxn' | 'FinalizeTxn';
 
-const SUCCESS = { resultCode: 'SUCCESS' };
 const PRICE = 99;
 /** Long enough for another request to come and go meanwhile. */
 const HOLD_MS = 600;

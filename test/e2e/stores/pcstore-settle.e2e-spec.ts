@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mysql from 'mysql2/promise';
+import { SUCCESS } from '../../support/interface/envelope.js';
 import { FAULT_KINDS } from '../../../simulators/kit/fault.js';
 import { eventually } from '../../support/eventually.js';
 import { PcstoreGame, type PcstoreSetup, startWithPcstore } from '../../support/stores/pcstore.js';
@@ -11,7 +12,6 @@ import { atOnce } from '../../support/tally.js';
 
 const PRICE = 99;
 const DAY = 86_400;
-const SUCCESS = { resultCode: 'SUCCESS' };
 const FINALIZE = { match: { route: 'FinalizeTxn' } } as const;
 const QUERY = { match: { route: 'QueryTxn' } } as const;
 /** As a process leaves it that dies while the money is taken. */

@@ -8,3 +8,6 @@ export interface Answer<Data = Record<string, unknown>> {
 
 /** Whether the request was done. */
 export const isSuccess = ({ resultCode }: Pick<Answer, 'resultCode'>): boolean => resultCode === 'SUCCESS';
+
+/** A whole answer to a request that was done and asks for no data. */
+export const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };

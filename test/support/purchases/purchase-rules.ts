@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { Answer } from '../interface/envelope.js';
+import { type Answer, SUCCESS } from '../interface/envelope.js';
 import type { Game } from '../servers/game.js';
 import type { Operator } from '../operators/operator.js';
 import { GSTORE_RESERVE } from '../interface/paths.js';
@@ -31,7 +31,6 @@ export interface VerificationSubject {
   readonly otherProduct: () => Promise<string>;
 }
 
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const NO_BOIDS = ['1', '9223372036854775807', '99999999999999999999', '007', 'x', '1e3', '٣'];
 const AT_STORE_B = '/billing/api-game/v1/purchase/astore/appstore/consumable/reserve';
 
