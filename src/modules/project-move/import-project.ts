@@ -88,12 +88,12 @@ export class ImportProject {
 
   /** Reserves the project and its ids, or finds the import that was interrupted. */
   private async begin({ pjid, moveId, isTrial, ranges }: TransferHeader): Promise<StoredMove> {
-    const { database, transactions, tables } = this.deployment;
+    const { database, transactions } = this.deployment;
     const known = await this.moves.find(pjid);
     if (known?.moveId === moveId && (known.state === 'IMPORTING' || known.state === 'IMPORTED')) return known;
     if (known !== null) throw wrongState(pjid, known, 'cannot be imported');
     await assertFree(database, pjid);
-    const generated = await reserveIds(database, tables, ranges);
+    const generated = await reserveIds(this.deployment, ranges);
     const targetId = isTrial ? null : this.transfer.newTargetId(moveId);
     const handover = targetId === null ? null : handoverProof(this.transfer.handoverCode(moveId, targetId));
     await transactions.run(async (tx) => {
