@@ -19,6 +19,10 @@ export const CLAIM_SECONDS = 60 * MOVE_MINUTES;
 const isOwn = ({ kind, due }: TransferredTable): boolean =>
   kind === 'owned' || kind === 'targetWins' || due.length > 0;
 
+/** Returns the condition of the rows that do not stay, of those that `condition` finds. */
+const goingOf = ({ stays }: TransferredTable, condition: string, wasOpen: boolean): string =>
+  wasOpen && stays !== null ? `${condition} AND NOT (${stays})` : condition;
+
 /** A removal that has begun. */
 interface Removal {
   readonly pjid: string;
@@ -78,17 +82,20 @@ export class RemoveProject {
     const steps = new MoveSteps(transactions, pjid, move);
     const removal = { pjid, steps, columns: await columnsOf(database), wasOpen };
     for (const table of tables.toReversed())
-      if (isOwn(table) && table.of === null) await this.removeRows(table, removal);
+      if (isOwn(table) && table.of === null) {
+        if (wasOpen && table.retire !== null) await this.inBatches(steps, table.retire, [pjid]);
+        await this.removeRows(table, removal);
+      }
   }
 
   private async removeRows(table: TransferredTable, removal: Removal): Promise<void> {
-    const { steps, columns, pjid } = removal;
+    const { steps, columns, pjid, wasOpen } = removal;
     const { batchRows } = this.deployment;
     const keys = new RowKeys(columns.get(table.table) ?? []);
     const found = batchRows * BATCHES_A_READ;
     for (;;) {
       const rows = await steps.read<RowKey>(
-        `SELECT ${keys.selected} FROM ${table.table} t WHERE ${table.where} LIMIT ${found}`,
+        `SELECT ${keys.selected} FROM ${table.table} t WHERE ${goingOf(table, table.where, wasOpen)} LIMIT ${found}`,
         [pjid],
       );
       for (let from = 0; from < rows.length; from += batchRows)
@@ -117,20 +124,23 @@ export class RemoveProject {
 
   /** A parent may have any number of children. */
   private async removeChildren(
-    { table, of, stays }: TransferredTable,
+    child: TransferredTable,
     keys: readonly string[],
     { steps, columns, wasOpen }: Removal,
   ): Promise<void> {
-    const { batchRows } = this.deployment;
+    const { table, of } = child;
     const key =
       of === null ? undefined : columns.get(of.parents[0] ?? '')?.find(({ name }) => name === of.key);
     if (of === null || key === undefined) return;
     const children = refersTo(`${table}.${of.column}`, key, keys.length);
-    const condition = wasOpen && stays !== null ? `${children} AND NOT (${stays})` : children;
+    await this.inBatches(steps, `DELETE FROM ${table} WHERE ${goingOf(child, children, wasOpen)}`, keys);
+  }
+
+  /** Repeats a statement until it finds no more rows. */
+  private async inBatches(steps: MoveSteps, sql: string, values: readonly string[]): Promise<void> {
+    const { batchRows } = this.deployment;
     for (;;) {
-      const { affectedRows } = await steps.run((tx) =>
-        tx.change(`DELETE FROM ${table} WHERE ${condition} LIMIT ${batchRows}`, keys),
-      );
+      const { affectedRows } = await steps.run((tx) => tx.change(`${sql} LIMIT ${batchRows}`, values));
       if (affectedRows < batchRows) return;
     }
   }

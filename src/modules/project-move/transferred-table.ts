@@ -31,27 +31,37 @@ export interface TransferredTable {
   readonly dueAfter: Readonly<Record<string, readonly string[]>>;
   /** Columns with the end of a worker's claim. */
   readonly leases: readonly string[];
+  /** UPDATE of rows that are to stay when the project is cleared here, without its LIMIT; the `?` is the project's id. */
+  readonly retire: string | null;
   /** SQL condition of rows that stay for ever when the project is cleared here, since another project must not claim the same. */
   readonly stays: string | null;
   /** Table and column that must not hold a value of the column of that name here; no unique index enforces it. */
   readonly exclusiveWith: { readonly table: string; readonly column: string } | null;
 }
 
+/** What most tables have. */
+const USUAL: Omit<TransferredTable, 'table' | 'where'> = {
+  of: null,
+  kind: 'owned',
+  ids: {},
+  due: [],
+  dueAfter: {},
+  leases: [],
+  retire: null,
+  stays: null,
+  exclusiveWith: null,
+};
+
 /** Declares a table whose rows name the project in `pjid`, unless `of` or `where` says otherwise. */
 export const transferredTable = (
   table: string,
-  {
-    of = null,
-    where = of === null ? 't.pjid = ?' : whereOf(of),
-    kind = 'owned',
-    ids = {},
-    due = [],
-    dueAfter = {},
-    leases = [],
-    stays = null,
-    exclusiveWith = null,
-  }: Partial<Omit<TransferredTable, 'table'>> = {},
-): TransferredTable => ({ table, where, of, kind, ids, due, dueAfter, leases, stays, exclusiveWith });
+  declared: Partial<Omit<TransferredTable, 'table'>> = {},
+): TransferredTable => ({
+  table,
+  where: declared.of ? whereOf(declared.of) : 't.pjid = ?',
+  ...USUAL,
+  ...declared,
+});
 
 /** The parent rows are read once and looked up by their key; with OR, a server reads the whole table of all projects. */
 function whereOf({ column, parents, key }: RowsOfParents): string {

@@ -20,6 +20,14 @@ const OF_MEMBERS = `t.publisher = (SELECT j.publisher FROM project j WHERE j.pji
     OR NOT EXISTS (SELECT 1 FROM project o WHERE o.publisher = t.publisher AND o.pjid <> ?))`;
 
 /**
+ * Ends the wait of refunds whose purchase is not known. A signed transaction of mobile store B stays genuine: projects with the same
+ * app that stay here look for its refund in the notifications of every project.
+ */
+const RETIRE_REFUNDS = `UPDATE store_notice
+  SET status = 'DONE', reason = 'project moved', due_at = NULL, lease_until = NULL, settled_at = UTC_TIMESTAMP(3)
+  WHERE pjid = ? AND source = 'ASTORE' AND status IN ('WAITING', 'UNMATCHED') AND receipt_key IS NOT NULL`;
+
+/**
  * Every table with rows of a project that moves to another deployment, in the order in which they are written in the target: a table
  * comes after the tables that its condition reads.
  */
@@ -62,6 +70,8 @@ export const TRANSFERRED_TABLES: readonly TransferredTable[] = [
     due: ['due_at'],
     dueAfter: { due_at: ['status'] },
     leases: ['lease_until'],
+    retire: RETIRE_REFUNDS,
+    stays: "status = 'DONE' AND due_at IS NULL",
   }),
   transferredTable('refund_question', {
     ids: { id: 'refund_question' },
