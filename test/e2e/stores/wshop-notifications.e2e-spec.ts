@@ -164,6 +164,38 @@ describe('a notification of the web shop', () => {
       expect(await notificationsOf(boid)).toEqual([PAID]);
     });
 
+    it.each<readonly [string, (notification: Fields) => void]>([
+      ['another amount', (notification) => (part(notification, 'order')['amount'] = '0.9800')],
+      ['another currency', (notification) => (part(notification, 'order')['currency'] = 'EUR')],
+      ['another product', (notification) => (notification['items'] = [{ sku: 'gem.1000', quantity: 1 }])],
+      ['two of the product', (notification) => (notification['items'] = [{ sku: 'gem.100', quantity: 2 }])],
+    ])(
+      'that is repeated with %s is refused and kept, alerts an operator, and changes nothing',
+      async (_, change) => {
+        const boid = await game.buy();
+        const [row, before] = [await table.row(boid), await metric('incorrect-amount')];
+        const { pjid } = game.project;
+        const unprocessed = async (): Promise<Fields[]> => {
+          const filter = { pjid, status: 'UNPROCESSED', pageItemSize: 100 };
+          const { notificationList } = await setup.operator.must<{ notificationList: Fields[] }>(
+            'notification/list',
+            filter,
+          );
+          return notificationList;
+        };
+        const known = (await unprocessed()).length;
+        const body = game.notification('order_paid', boid);
+
+        expect(await game.tellChanged(body, change)).toEqual(refused('INCORRECT_AMOUNT'));
+        expect(await table.row(boid)).toEqual({ ...row, due_in_seconds: null });
+        expect(await deliveriesOf(boid)).toHaveLength(1);
+        expect(await metric('incorrect-amount')).toBe(before + 1);
+        expect(logged('a payment is not for what was reserved', boid)).toBe(true);
+        expect(await unprocessed()).toHaveLength(known + 1);
+        expect(await game.tell(body)).toEqual(DONE);
+      },
+    );
+
     it('that is sent ten times at once is one payment', async () => {
       for (let round = 0; round < 5; round += 1) {
         const { boid } = await game.reservePage();

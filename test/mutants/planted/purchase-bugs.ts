@@ -194,10 +194,10 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
     what: 'a payment of another amount pays for a purchase of the web shop',
     edits: [
       {
-        symbol: 'priceOf',
+        symbol: 'isPaymentOf',
         file: 'record-payment.service.ts',
-        code: 'isProduct && microPrice === purchase.microPrice && currency === purchase.currency',
-        replacement: 'isProduct && currency === purchase.currency',
+        code: 'microPrice === purchase.microPrice',
+        replacement: 'microPrice > 0',
       },
     ],
     check: { project: 'e2e', suite: 'wshop-notifications' },

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import type { StoreReportedPayment } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
-import { deliveryOf, type PaidPrice } from '../record/delivery.js';
+import { beginsPaid } from '../record/begins-paid.js';
+import { deliveryOf } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { NOTIFICATION_QUEUE } from '../notification-inbox/notification-queue.js';
 import {
@@ -31,7 +32,7 @@ type PaymentOutcome =
   | 'paid-again'
   | 'unknown-order'
   | 'other-player'
-  /** Amount, currency, product or quantity differ from the reservation. */
+  /** Amount, currency, product or quantity differ from the reservation, or from what this payment was recorded for. */
   | 'incorrect-amount';
 
 /** Outcome of a payment, and its purchase. */
@@ -78,15 +79,15 @@ export class RecordPaymentService {
   /** Tries once; null when another writer has changed the purchase meanwhile. */
   private async attempt(command: RecordPaymentCommand, purchase: Purchase): Promise<PaymentOutcome | null> {
     const { payment, store: source, notificationId, refundIds } = command;
-    const { receiptKey, status } = purchase;
-    if (receiptKey !== null && payment.purchase.receiptKey?.equals(receiptKey)) return 'repeated';
+    const { status } = purchase;
+    if (isRecorded(purchase, payment))
+      return isPaymentOf(purchase, payment) ? 'repeated' : 'incorrect-amount';
     if (status !== 'RESERVED' && status !== 'RESERVED_CANCEL')
       return this.saveFurther(purchase, command, { source, notificationId });
     if (payment.playerId !== null && payment.playerId !== purchase.playerId) return 'other-player';
-    const price = priceOf(purchase, payment);
-    if (price === null) return 'incorrect-amount';
+    if (!isPaymentOf(purchase, payment)) return 'incorrect-amount';
     this.confirmations.applyReported(purchase, payment.purchase);
-    const saved = await this.payments.save(purchase, deliveryOf(purchase, price), {
+    const saved = await this.payments.save(purchase, deliveryOf(purchase, payment), {
       source,
       notificationIds: refundIds,
     });
@@ -113,14 +114,23 @@ export class RecordPaymentService {
   }
 }
 
-/** Returns the reserved price; null when anything else was paid for. */
-function priceOf(
-  purchase: Purchase,
-  { items, microPrice, currency }: StoreReportedPayment,
-): PaidPrice | null {
+/** Returns whether the purchase has this payment. */
+const isRecorded = (
+  { receiptKey }: Purchase,
+  { purchase: { receiptKey: paid } }: StoreReportedPayment,
+): boolean => receiptKey !== null && paid?.equals(receiptKey) === true;
+
+/**
+ * Returns whether a payment is for exactly one purchase and at its price. A purchase that an operator has made of an order may stand
+ * for any number of the product.
+ */
+function isPaymentOf(purchase: Purchase, { items, microPrice, currency }: StoreReportedPayment): boolean {
   const [item, ...others] = items;
-  const isProduct = others.length === 0 && item?.productId === purchase.productId && item.quantity === 1;
-  return isProduct && microPrice === purchase.microPrice && currency === purchase.currency
-    ? { microPrice, currency }
-    : null;
+  return (
+    others.length === 0 &&
+    item?.productId === purchase.productId &&
+    (item.quantity === 1 || beginsPaid(purchase)) &&
+    microPrice === purchase.microPrice &&
+    currency === purchase.currency
+  );
 }
