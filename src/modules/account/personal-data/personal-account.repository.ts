@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { Database } from '../../../platform/database/database.js';
 import type { PersonalSection } from '../../project/index.js';
 import { PUBLISHER_OF } from '../member/publisher.sql.js';
 
@@ -25,7 +25,7 @@ const OF_PROJECT: Readonly<Record<string, string>> = {
 /** Reads the personal data of a member in spending limits. */
 @Injectable()
 export class PersonalAccountRepository {
-  constructor(private readonly database: ReadDatabase) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Returns the sections of a member of the publisher of a project; a member has few rows in each. Of what open reservations hold it

@@ -4,7 +4,7 @@ import {
   MAX_EXPORTED,
   type PersonIdKind,
 } from '../../../platform/database/rows/personal-rows.js';
-import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { PersonalDataSources, type PersonalEvents, type PersonalSection } from '../../project/index.js';
@@ -36,7 +36,7 @@ const LIST = forEachStep(
 @Injectable()
 export class PersonalEventRepository implements PersonalEvents, OnModuleInit {
   constructor(
-    private readonly database: ReadDatabase,
+    private readonly database: Database,
     private readonly sources: PersonalDataSources,
   ) {}
 

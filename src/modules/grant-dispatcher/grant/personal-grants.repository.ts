@@ -9,13 +9,32 @@ const DEAD_DAYS = 28;
 /** Expression of an id that an export shows if the buyer is the receiver; else one of them is nothing to the other. */
 const ofSameMember = (column: string): string => `IF(imid = user_value, ${column}, NULL)`;
 
+/** Condition of grants that the game did not give to another player than the receiver. */
+const OF_ONE_PLAYER = "COALESCE(user_type <> 'GAME_UID' OR player_id = user_value, TRUE)";
+
+/** Expression of an id that an export shows if the grant names no other player. */
+const ofOnePlayer = (column: string): string => `IF(${OF_ONE_PLAYER}, ${column}, NULL)`;
+
 /** Personal data of grants. A grant that is owed keeps its receiver. */
 export const PERSONAL_GRANTS = new PersonalRows({
   table: 'player_grant',
   name: 'grant',
   ids: [
-    { kind: 'playerId', column: 'user_value', index: 'ix_player_grant_user', when: "user_type = 'GAME_UID'" },
-    { kind: 'playerId', column: 'player_id', index: 'ix_player_grant_player' },
+    {
+      kind: 'playerId',
+      column: 'user_value',
+      index: 'ix_player_grant_user',
+      when: "user_type = 'GAME_UID'",
+      shown: { playerId: ofOnePlayer('player_id') },
+      isAlone: OF_ONE_PLAYER,
+    },
+    {
+      kind: 'playerId',
+      column: 'player_id',
+      index: 'ix_player_grant_player',
+      shown: { userValue: ofOnePlayer('user_value') },
+      isAlone: OF_ONE_PLAYER,
+    },
     { kind: 'imid', column: 'user_value', index: 'ix_player_grant_user', when: "user_type = 'IMID'" },
     {
       kind: 'imid',
@@ -51,16 +70,26 @@ export const PERSONAL_GRANTS = new PersonalRows({
   },
 });
 
+/** Expression of an id of an incident that an export shows if it is about one player. */
+const ofSamePlayer = (column: string): string =>
+  `IF(expected_player_id = reported_player_id, ${column}, NULL)`;
+
 /** Incidents of grants that may have been given twice: they name the receiver and another player. */
 export const PERSONAL_DOUBLE_GRANTS = new PersonalRows({
   table: 'double_grant',
   name: 'doubleGrant',
   ids: [
-    { kind: 'playerId', column: 'expected_player_id', index: 'ix_double_grant_expected' },
+    {
+      kind: 'playerId',
+      column: 'expected_player_id',
+      index: 'ix_double_grant_expected',
+      shown: { reportedPlayerId: ofSamePlayer('reported_player_id') },
+    },
     {
       kind: 'playerId',
       column: 'reported_player_id',
       index: 'ix_double_grant_reported',
+      shown: { expectedPlayerId: ofSamePlayer('expected_player_id') },
       uniqueWith: ['grant_id', 'reason'],
     },
   ],

@@ -3,7 +3,6 @@ import { Database } from '../../../platform/database/database.js';
 import { LinkedIdsReader } from '../../../platform/database/rows/linked-ids-reader.js';
 import type { LinkedIds, LinkSearch } from '../../../shared/personal-data/linked-ids.js';
 import { MAX_EXPORTED, type PersonalRows } from '../../../platform/database/rows/personal-rows.js';
-import { ReadDatabase } from '../../../platform/database/read-database.js';
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import type {
   ErasedPerson,
@@ -17,7 +16,6 @@ import { PersonalDataSources } from './personal-data-sources.service.js';
 /** The tables of a module that name people. A subclass lists them; it registers itself. */
 export abstract class PersonalTables implements PersonalDataSource, OnModuleInit {
   @Inject(Database) private readonly database!: Database;
-  @Inject(ReadDatabase) private readonly replica!: ReadDatabase;
   @Inject(TransactionRunner) private readonly transactions!: TransactionRunner;
   @Inject(PersonalDataSources) private readonly sources!: PersonalDataSources;
 
@@ -44,7 +42,7 @@ export abstract class PersonalTables implements PersonalDataSource, OnModuleInit
     };
     for (const table of this.tables) {
       const { name, events } = table.declared;
-      add({ name, records: await table.list(this.replica, person), isComplete: true });
+      add({ name, records: await table.list(this.database, person), isComplete: true });
       if (events !== undefined) add(await this.eventsOf(`${name}Event`, person, table, events.types));
     }
     return [...sections.values()];
@@ -56,7 +54,7 @@ export abstract class PersonalTables implements PersonalDataSource, OnModuleInit
     table: PersonalRows,
     types: string,
   ): Promise<PersonalSection> {
-    const subjects = await table.subjects(this.replica, person);
+    const subjects = await table.subjects(this.database, person);
     const found = await this.sources.events.list(person.pjid, subjects, types);
     return { name, records: found.slice(0, MAX_EXPORTED), isComplete: found.length <= MAX_EXPORTED };
   }

@@ -30,10 +30,12 @@ export interface PersonalId {
   /** Condition of the rows in which the column holds an id of this kind; all when left out. */
   readonly when?: string;
   /**
-   * What an export shows otherwise of rows that are found by this id: where a row names two people. Its events, which name the other
-   * one, are not shown then.
+   * What an export shows otherwise of rows that are found by this id: where a row may name two people. Events, which name both, are
+   * shown of rows that {@link isAlone} is true for.
    */
   readonly shown?: Readonly<Record<string, string>>;
+  /** Condition of rows that name one person only; none when left out beside {@link shown}. */
+  readonly isAlone?: string;
   /**
    * The next columns of the index, which are unique together with the person: given where a row with ids of both kinds says that
    * they belong to one person.
@@ -195,9 +197,11 @@ export class PersonalRows {
     const { table, events } = this.declared;
     if (events === undefined) return [];
     const found = new Set<string>();
-    for (const [id, value] of this.named(person).filter(([{ shown }]) => shown === undefined)) {
+    for (const [id, value] of this.named(person)) {
+      const { shown, isAlone = shown === undefined ? 'TRUE' : 'FALSE' } = id;
       const rows = await statements.rows<{ subject: string | number }>(
-        `SELECT ${events.subject} AS subject FROM ${table} FORCE INDEX (${id.index}) WHERE ${owned(id)} LIMIT ${MAX_EXPORTED}`,
+        `SELECT ${events.subject} AS subject FROM ${table} FORCE INDEX (${id.index})
+         WHERE ${owned(id)} AND ${isAlone} LIMIT ${MAX_EXPORTED}`,
         [person.pjid, value],
       );
       for (const { subject } of rows) found.add(String(subject));
