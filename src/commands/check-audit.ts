@@ -30,9 +30,13 @@ export async function checkAudit(
 
 async function check(log: AuditChains, known: readonly AuditLink[], print: PrintAndWait): Promise<boolean> {
   const reports = await log.check(known);
-  for (const { chain, head, fault } of reports) {
+  for (const { chain, head, fault, fallsAt } of reports) {
     const last = `${chain}:${head.sequence}:${head.hash.toString('hex')}`;
     await print(fault === null ? `whole up to ${last}` : `NOT WHOLE: ${chain}:${fault}; whole up to ${last}`);
+    if (fallsAt !== null)
+      await print(
+        `TIMES FALL: ${chain}:${fallsAt} is older than a row before it: it was dated back, or the clock of the database was set back`,
+      );
   }
   if (reports.length === 0) await print('The audit log has no chain yet.');
   return reports.every(({ fault }) => fault === null);

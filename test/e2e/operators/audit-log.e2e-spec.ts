@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection, type ResultSetHeader } from 'mysql2/promise';
+import { AuditChainRepository } from '../../../src/modules/project/audit/audit-chain.repository.js';
+import {
+  type AuditRecord,
+  beginningOf,
+  linkAfter,
+  NOT_ENDED,
+} from '../../../src/modules/project/audit/audit-chain.js';
+import { Database } from '../../../src/platform/database/database.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { audit } from '../../support/operators/audit.js';
@@ -343,6 +351,33 @@ describe('the audit log', () => {
       expect([exitCode, output]).toEqual([1, expect.stringContaining(`default:${last - 1} is missing`)]);
     });
 
+    it('that a row was dated back, although its chain is whole', async () => {
+      const rows = new AuditChainRepository(service.app.get(Database, { strict: false }));
+      const record: AuditRecord = {
+        ...NOT_ENDED,
+        at: new Date('2026-11-20T01:02:03.000Z'),
+        actorPjid: 'CASTLE',
+        actorKeyId: 'k-1',
+        address: null,
+        pjid: null,
+        action: '/operator/v1/purchase/memo',
+        traceId: 'a'.repeat(32),
+      };
+      const first = linkAfter(beginningOf('dated'), record);
+      const second = linkAfter(first, { ...record, at: new Date('2026-11-20T01:01:03.000Z') });
+      const third = linkAfter(second, { ...record, at: new Date('2026-11-20T01:01:02.999Z') });
+      await rows.add([first, second]);
+      const near = await audit(databaseUrl, 'check');
+      await rows.add([third]);
+      const far = await audit(databaseUrl, 'check');
+      await change("DELETE FROM audit_entry WHERE chain = 'dated'", []);
+      expect([near.exitCode, near.output]).toEqual([0, expect.not.stringContaining('TIMES FALL')]);
+      expect([far.exitCode, far.output]).toEqual([
+        0,
+        expect.stringContaining('TIMES FALL: dated:3 is older than a row before it'),
+      ]);
+    });
+
     it('that the last rows are gone, given where the log ended before', async () => {
       expect(await audit(databaseUrl, 'check', head)).toMatchObject({ exitCode: 0 });
       const later = head.replace(`:${last}:`, `:${last + 1}:`);
@@ -368,7 +403,7 @@ describe('the audit log', () => {
         ({ pjid }) => ({ 'X-Req-Pjid': pjid, 'X-Auth-Access-Key': `purser_${'x'.repeat(43)}` }),
       ],
       ['OTHER_PROJECT', ({ accessKey }) => ({ 'X-Req-Pjid': 'OTHER', 'X-Auth-Access-Key': accessKey })],
-      ['EXPIRED', (known) => limited(known, { expiresAtUnixTS: 1 })],
+      ['EXPIRED', expired],
       ['FOREIGN_ADDRESS', (known) => limited(known, { allowedCidrs: ['203.0.113.0/24'] })],
     ])('counted by reason: %s', async (reason, headersOf) => {
       const headers = await headersOf(project);
@@ -401,6 +436,15 @@ describe('the audit log', () => {
       expect(JSON.parse(lines[1]!)).not.toHaveProperty('keyPrefix');
       expect(lines.join('')).not.toContain('yyyy');
     });
+
+    async function expired(known: TestProject): Promise<Headers> {
+      const headers = await limited(known, {});
+      await database.query(
+        "UPDATE access_key SET expires_at = '2026-01-01' WHERE pjid = ? ORDER BY issued_at DESC LIMIT 1",
+        [known.pjid],
+      );
+      return headers;
+    }
 
     async function limited({ pjid }: TestProject, limits: object): Promise<Headers> {
       const { accessKey } = await operator.must<{ accessKey: string }>('key/issue', {

@@ -2,6 +2,9 @@ import type { Statements } from '../../../platform/database/statement/statements
 import { beginningOf, type ChainedRecord, type ChainLink, faultAfter } from './audit-chain.js';
 import { AuditChainRepository } from './audit-chain.repository.js';
 
+/** How far clocks of database servers that take over from each other may differ. */
+const CLOCKS_MS = 60_000;
+
 /** The state of one chain of the audit log. */
 export interface AuditChainReport {
   readonly chain: string;
@@ -9,6 +12,11 @@ export interface AuditChainReport {
   readonly head: ChainLink;
   /** Fault of the first row that is not as it was written; null when the chain is intact. */
   readonly fault: string | null;
+  /**
+   * Sequence of the first row that is older than an earlier one by more than a minute: it was dated back, or the clock of the database
+   * was set back. Null when times only rise.
+   */
+  readonly fallsAt: number | null;
 }
 
 /** The chains of the audit log, read row by row: to check them, and to export their rows. */
@@ -40,15 +48,19 @@ export class AuditChains {
 
   private async checkOne(chain: string, known: readonly ChainLink[]): Promise<AuditChainReport> {
     let head = beginningOf(chain);
+    let [newest, fallsAt]: [number, number | null] = [0, null];
     for await (const row of this.recordsOf(chain)) {
       const fault = faultAfter(head, row);
-      if (fault !== null) return { chain, head, fault };
+      if (fault !== null) return { chain, head, fault, fallsAt };
+      const at = row.record.at.getTime();
+      if (at < newest - CLOCKS_MS) fallsAt ??= row.sequence;
+      newest = Math.max(newest, at);
       head = row;
     }
     for (const link of known)
       if (!(await this.rows.has(link)))
-        return { chain, head, fault: `${link.sequence} is gone or another than it was` };
-    return { chain, head, fault: null };
+        return { chain, head, fault: `${link.sequence} is gone or another than it was`, fallsAt };
+    return { chain, head, fault: null, fallsAt };
   }
 
   private async *recordsOf(chain: string): AsyncGenerator<ChainedRecord> {
