@@ -17,7 +17,7 @@ const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenApiDocument;
 /** What a caller can do nothing about but to call differently. */
 const MISTAKES = ['INVALID_PARAMETER', 'INVALID_REQUEST_FORMAT', 'NOT_ALLOW_AUTH', 'SYSTEM_ERROR'];
 
-const NO_SUCH_PURCHASE = /^boid: there is no such reservation$/;
+const NO_SUCH_PURCHASE = /^boid: there is no such purchase$/;
 
 /**
  * Examples that name what only their caller has: each is refused for exactly that, after everything else was found

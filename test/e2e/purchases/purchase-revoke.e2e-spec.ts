@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { badIdentifiers } from '../../support/interface/bad-values.js';
 import { GSTORE_LATEST } from '../../support/interface/paths.js';
 import { startWithConsole } from '../../support/stores/console.js';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { JPY, Members, NOON, spentNow } from '../../support/purchases/members.js';
@@ -14,7 +14,6 @@ import { atOnce, tally } from '../../support/tally.js';
 
 const CANCEL = '/operator/v1/purchase/cancel';
 const GSTORE = '/billing/api-game/v1/purchase/gstore/play/consumable';
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/;
 
 /** What is completed here wakes the workers of this file, those that run. */
@@ -190,7 +189,7 @@ describe('a paid purchase that an operator cancels', () => {
   it('is one of the operator’s own project', async () => {
     const { boid } = await verified();
     const stranger = new Game(members.setup.service, await members.setup.operator.project());
-    const unknown = { resultCode: 'INVALID_PARAMETER', resultMessage: 'boid: there is no such reservation' };
+    const unknown = { resultCode: 'INVALID_PARAMETER', resultMessage: 'boid: there is no such purchase' };
     expect(await cancel(boid, 'FRAUD', stranger)).toMatchObject(unknown);
     expect(await stranger.json(CANCEL, { pjid: game.project.pjid, boid, reason: 'FRAUD' })).toMatchObject({
       resultCode: 'NOT_ALLOW_AUTH',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { countAllStatements } from '../../support/database/count-statements.js';
 import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { startWithConsole } from '../../support/stores/console.js';
-import type { Answer } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { startWithPcstore } from '../../support/stores/pcstore.js';
@@ -20,8 +20,7 @@ interface TimelineEvent {
 }
 
 const OPERATOR = '/operator/v1/purchase';
-const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
-const UNKNOWN = { resultCode: 'INVALID_PARAMETER', resultMessage: 'boid: there is no such reservation' };
+const UNKNOWN = { resultCode: 'INVALID_PARAMETER', resultMessage: 'boid: there is no such purchase' };
 /** All that a detail may hold: words and ids of ours, and the store's order id. */
 const WORDS =
   'to request traceId paymentOrderId reason store call outcome ms attempt source code storeOrderId resultCode operator'.split(

@@ -17,7 +17,7 @@ describe('a store that is asked by a worker', () => {
 
   it.each([
     new AppError('EXTERNAL_API_ERROR', 'another refusal'),
-    new AppError('INVALID_PARAMETER', 'boid: there is no such reservation'),
+    new AppError('INVALID_PARAMETER', 'boid: there is no such purchase'),
     new Error('a fault of our own'),
   ])('fails with any other error: %s', async (error) => {
     await expect(unlessSettingsUnreadable(failing(error))).rejects.toBe(error);

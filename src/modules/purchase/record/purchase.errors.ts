@@ -2,7 +2,7 @@ import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { PurchaseStatus } from './fields/purchase-status.js';
 
 /** No purchase of the project has this boid. */
-export const boidUnknown = (): AppError => invalidParameter('boid: there is no such reservation');
+export const boidUnknown = (): AppError => invalidParameter('boid: there is no such purchase');
 
 /** The purchase is not RESERVED any more. */
 export const purchaseNotReserved = (status: PurchaseStatus): AppError =>
