@@ -49,20 +49,27 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'keyApprovalOperator.requestIssue': { pjid: SECOND_PROJECT },
   'keyApprovalOperator.requestRevoke': { pjid: SECOND_PROJECT },
   'storeSettingsOperator.save': {
+    savedVersion: LEFT_OUT,
     pjid: SECOND_PROJECT,
     // Of a store whose credentials are short: those of others are keys, which are read before they are saved.
     store: 'PCSTORE',
     settings: { appId: '480', webApiKey: '0123456789ABCDEF0123456789ABCDEF' },
   },
   'storeSettingsOperator.requestSave': {
+    savedVersion: LEFT_OUT,
     pjid: SECOND_PROJECT,
     store: 'PCSTORE',
     settings: { appId: '481', webApiKey: '0123456789ABCDEF0123456789ABCDEF' },
   },
   'storeSettingsOperator.list': { pjid: SECOND_PROJECT },
   'storeSettingsOperator.check': { pjid: SECOND_PROJECT, store: 'PCSTORE' },
-  'gameServerOperator.save': { pjid: SECOND_PROJECT },
-  'gameServerApprovalOperator.requestSave': { pjid: SECOND_PROJECT, name: 'X-Game-Key', value: 'secret' },
+  'gameServerOperator.save': { pjid: SECOND_PROJECT, savedVersion: LEFT_OUT },
+  'gameServerApprovalOperator.requestSave': {
+    pjid: SECOND_PROJECT,
+    name: 'X-Game-Key',
+    value: 'secret',
+    savedVersion: LEFT_OUT,
+  },
   'gameServerOperator.list': { pjid: SECOND_PROJECT },
   'gameServerOperator.resume': { pjid: SECOND_PROJECT },
   'eventEndpointOperator.save': { pjid: SECOND_PROJECT },
@@ -72,6 +79,7 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'refundScoreOperator.list': { imid: LEFT_OUT },
   'refundScoreOperator.lift': { imid: LEFT_OUT },
   'productOperator.save': {
+    savedVersion: LEFT_OUT,
     productId: 'gem.500',
     name: '500 gems',
     microPrice: 3_990_000,

@@ -351,6 +351,8 @@ const WORDS: Readonly<Record<string, Word>> = {
   projectList: { means: 'Projects' },
   removesHeader: { means: 'Whether the saved header is removed', example: false },
   keepsSecrets: { means: 'Whether saved secrets stay that are left out', example: true },
+  withSavedVersion: { means: 'Whether the list shows the `savedVersion` of each', example: false },
+  savedVersion: { means: 'Names the state that is saved', example: '1795852800000' },
   definitionList: { means: 'Stores, and the push service, with their settings' },
   storeSettingsList: { means: 'Stores that are set up' },
   store: { means: 'Store', example: 'GSTORE' },

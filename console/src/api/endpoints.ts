@@ -446,6 +446,8 @@ export interface GameServer {
   readonly pausedUntilUnixTS: number | null;
   /** When it was saved. */
   readonly updatedAtUnixTS: number;
+  /** Names this state of the registration for a save. */
+  readonly savedVersion: string;
 }
 
 /** Receiver of a grant, as the specification names it. */
@@ -868,6 +870,8 @@ export interface Product {
   readonly pcstoreItemId: number | null;
   /** Whether it is listed */
   readonly onSale: boolean;
+  /** Names this state of the product for a save; only where it was asked for. */
+  readonly savedVersion?: string;
 }
 
 /** A product's name in a language. */
@@ -1280,6 +1284,8 @@ export interface StoreSettings {
   readonly secretsSet: readonly string[];
   /** When it was changed last, Unix seconds */
   readonly updatedAtUnixTS: number;
+  /** Names this state of the settings for a save. */
+  readonly savedVersion: string;
 }
 
 /** Events of a purchase, in order. */
@@ -1511,6 +1517,8 @@ export interface StoreSettingsOperatorSaveRequest {
   };
   /** Whether saved secrets stay that `settings` leaves out; null in `settings` removes one. Without it all secrets are replaced. */
   readonly keepsSecrets?: boolean | null;
+  /** What is replaced, as the list shows it, or `0` for settings that are not saved yet: refused when they were saved since. Left out: whatever is saved. Must be a version of 1 to 16 digits; at most 16 characters */
+  readonly savedVersion?: string | null;
 }
 
 /** `resultData` of {@link StoreSettingsOperatorSaveRequest}. */
@@ -1582,6 +1590,8 @@ export interface StoreSettingsOperatorRequestSaveRequest {
   };
   /** Whether saved secrets stay that `settings` leaves out; null in `settings` removes one. Without it all secrets are replaced. */
   readonly keepsSecrets?: boolean | null;
+  /** What is replaced, as the list shows it, or `0` for settings that are not saved yet: refused when they were saved since. Left out: whatever is saved. Must be a version of 1 to 16 digits; at most 16 characters */
+  readonly savedVersion?: string | null;
   /** Why, for the person who decides; at most 200 characters */
   readonly reason: string;
 }
@@ -2138,6 +2148,8 @@ export interface ProductOperatorSaveRequest {
   readonly pcstoreItemId?: number | string | null;
   /** Whether it is listed. */
   readonly onSale: boolean;
+  /** What is replaced, as the list shows it, or `0` for a product that is not saved yet: refused when it was saved since. Left out: whatever is saved. Must be a version of 1 to 16 digits; at most 16 characters */
+  readonly savedVersion?: string | null;
 }
 
 /** `resultData` of {@link ProductOperatorSaveRequest}. */
@@ -2147,6 +2159,8 @@ export type ProductOperatorSaveData = undefined;
 export interface ProductOperatorListRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
+  /** Whether each product has its `savedVersion`; otherwise it has the fields that a save takes, and no others. */
+  readonly withSavedVersion?: boolean | null;
 }
 
 /** `resultData` of {@link ProductOperatorListRequest}. */
@@ -2255,6 +2269,8 @@ export interface GameServerOperatorSaveRequest {
   readonly keepsSecrets?: boolean | null;
   /** Whether the saved header is removed, also with `keepsSecrets`; a `header` that is given is saved. */
   readonly removesHeader?: boolean | null;
+  /** What is replaced, as the list shows it, or `0` for a registration that is not saved yet: refused when it was saved since. Left out: whatever is saved. Must be a version of 1 to 16 digits; at most 16 characters */
+  readonly savedVersion?: string | null;
 }
 
 /** `resultData` of {@link GameServerOperatorSaveRequest}. */
@@ -2316,6 +2332,8 @@ export interface GameServerApprovalOperatorRequestSaveRequest {
   readonly keepsSecrets?: boolean | null;
   /** Whether the saved header is removed, also with `keepsSecrets`; a `header` that is given is saved. */
   readonly removesHeader?: boolean | null;
+  /** What is replaced, as the list shows it, or `0` for a registration that is not saved yet: refused when it was saved since. Left out: whatever is saved. Must be a version of 1 to 16 digits; at most 16 characters */
+  readonly savedVersion?: string | null;
   /** Why, for the person who decides; at most 200 characters */
   readonly reason: string;
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/i18n.js';
 import { Button } from './button.js';
 import { ChangedError } from './changed-error.js';
 import { LineError } from './line-error.js';
+import { isSavedSince } from './saved-version.js';
 import styles from './async.module.css';
 
 interface FailureProps {
@@ -56,6 +57,7 @@ function messageOf(error: unknown, t: ReturnType<typeof useTexts>['t']): string 
   if (error instanceof ChangedError) return t('error.changed');
   if (error instanceof LineError) return t('error.line', { line: error.line });
   if (!(error instanceof CallError) || error.code === 'NO_ANSWER') return t('error.noAnswer');
+  if (isSavedSince(error.message)) return t('error.changed');
   return isRefused(error) ? t('error.notAllowed') : error.message;
 }
 

@@ -56,6 +56,8 @@ export type { ApprovalKind } from './approval/approval-kind.js';
 export type { ApprovalOutcome, CancelOutcome } from './approval/approval-status.js';
 export { changedMeanwhile } from './approval/approval.errors.js';
 export { projectUnknown, secretsUnreadable } from './record/project.errors.js';
+export { laterSave, mustStillBe, savedVersionOf } from './record/saved-version.js';
+export { IsSavedVersion } from './record/saved-version-field.request.js';
 export {
   SETTINGS_UNREADABLE,
   SettingsUnreadable,

@@ -54,6 +54,7 @@ describe('operators', () => {
         signingSecretCount: 2,
         pausedUntilUnixTS: null,
         updatedAtUnixTS: expect.any(Number),
+        savedVersion: expect.stringMatching(/^\d{13}$/),
       });
       const stored = JSON.stringify(await setup.table.server(game.project.pjid));
       for (const secret of [header.value, ...SECRETS]) {

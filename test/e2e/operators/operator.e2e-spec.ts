@@ -343,6 +343,7 @@ describe('operator endpoints', () => {
           settings: SHOWN[store].settings,
           secretsSet: SHOWN[store].secretsSet,
           updatedAtUnixTS: expect.any(Number),
+          savedVersion: expect.stringMatching(/^\d{13}$/),
         },
       ]);
     });

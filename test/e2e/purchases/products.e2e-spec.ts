@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
+import type { Answer } from '../../support/interface/envelope.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
@@ -13,6 +13,7 @@ interface SaleList {
 type ProductList = { readonly productList: Record<string, unknown>[] };
 
 const SALE_LIST = '/billing/api-game/v1/purchase/product/sale/list';
+const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 /** Codes of other payments, and of none. */
 const NOT_LISTED =
   `GSTORE_PLAY GSTORE_PLAY_PC ASTORE_APP ASTORE_APP_STORE CONSOLE WSHOP WSHOP_WEBSHOP TOPUP_A TOPUP_B LAUNCHER

@@ -27,6 +27,24 @@ export const ACCESS_BUGS: readonly TestedBug[] = [
     check: { project: 'e2e', suite: 'operators/access' },
   },
   {
+    id: 'saves-replace-unseen',
+    what: 'a save replaces what another operator has saved since',
+    edits: [
+      {
+        symbol: 'mustStillBe',
+        code: 'if (savedVersion !== undefined && savedVersion !== savedVersionOf(savedAt)) throw savedSince();',
+        replacement: '',
+      },
+    ],
+    check: { project: 'e2e', suite: 'saved-version' },
+  },
+  {
+    id: 'imports-share-ids',
+    what: 'two imports that begin at once reserve the same ids',
+    edits: [{ symbol: 'reserveIds', text: ' FOR UPDATE', replacement: '' }],
+    check: { project: 'e2e', suite: 'project-move-ids' },
+  },
+  {
     id: 'expired-key-works',
     what: 'a key works after its end',
     edits: [

@@ -283,6 +283,7 @@ export const INTERFACE_FIELDS: Readonly<Record<string, Fields>> = {
     ),
     prices: list(0, 200, object({ currency, microPrice: long })),
     entitlementLabel: optional(id(100)),
+    savedVersion: optional(shaped(['0', '1795852800000'], ['x', '-1', '1.5', ' 1', '12345678901234567'])),
     pcstoreItemId: optional({
       isOptional: true,
       good: [1, 2 ** 32 - 1, '1', '4294967295'],

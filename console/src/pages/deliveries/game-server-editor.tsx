@@ -3,8 +3,8 @@ import { ENDPOINTS, type GameServerOperatorListData } from '../../api/endpoints.
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { TextAreaField, TextField } from '../../ui/field.js';
-import { mustBeAsShown } from '../../ui/changed-error.js';
 import { entriesIn, textIn } from '../../ui/form-text.js';
+import { NOT_SAVED } from '../../ui/saved-version.js';
 import { isRemoved, SecretField } from '../../ui/secret-field.js';
 import { GuardedChange } from '../people/guarded-change.js';
 
@@ -27,11 +27,6 @@ export function GameServerEditor({ caller, server }: GameServerEditorProps) {
       fields={<Fields server={server} />}
       direct={ENDPOINTS.gameServerOperator.save}
       request={ENDPOINTS.gameServerApprovalOperator.requestSave}
-      check={async () => {
-        const { pjid } = caller;
-        const { gameServerList } = await caller.read(ENDPOINTS.gameServerOperator.list, { pjid });
-        mustBeAsShown(registrationOf(server), registrationOf(gameServerList[0] ?? null));
-      }}
       bodyOf={(form) => {
         const [product, item] = [textIn(form, 'giveProductUrl'), textIn(form, 'giveItemUrl')];
         const [name, value] = [textIn(form, 'headerName'), textIn(form, 'headerValue')];
@@ -46,15 +41,12 @@ export function GameServerEditor({ caller, server }: GameServerEditorProps) {
           removesHeader: isRemoved(form, 'headerValue'),
           ...(setsSecrets && { signingSecrets: secrets }),
           keepsSecrets: true,
+          savedVersion: server === null ? NOT_SAVED : server.savedVersion,
         };
       }}
     />
   );
 }
-
-/** What an operator has saved; a pause begins and ends by itself. */
-const registrationOf = (server: GameServer | null): object | null =>
-  server && { ...server, pausedUntilUnixTS: null };
 
 function Fields({ server }: { server: GameServer | null }) {
   const { t } = useTexts();

@@ -19,15 +19,13 @@ interface GuardedChangeProps<Body, Result> {
   /** Asks another person to approve the same change. */
   readonly request: Endpoint<Body & { readonly reason: string }, { readonly approvalId: string }>;
   readonly bodyOf: (form: FormData) => Body;
-  /** Makes sure that what is replaced is still as it was shown. */
-  readonly check?: () => Promise<void>;
   /** What is shown after a change that was made at once. */
   readonly outcome?: (result: Result) => ReactNode;
 }
 
 /** A button for a change that the project may leave to two persons: then it asks for the approval instead. */
 export function GuardedChange<Body extends object, Result>(props: GuardedChangeProps<Body, Result>) {
-  const { caller, direct, request, bodyOf, check, outcome, text, ...dialog } = props;
+  const { caller, direct, request, bodyOf, outcome, text, ...dialog } = props;
   const { t } = useTexts();
   const { pjid } = caller;
   const rule = useQuery({
@@ -40,10 +38,7 @@ export function GuardedChange<Body extends object, Result>(props: GuardedChangeP
       <ReasonDialog
         {...dialog}
         text={`${text} ${t('approvals.twoPersons')}`}
-        onConfirm={async (reason, form) => {
-          await check?.();
-          return caller.change(request, { ...bodyOf(form), reason }, reason);
-        }}
+        onConfirm={(reason, form) => caller.change(request, { ...bodyOf(form), reason }, reason)}
         outcome={() => (
           <>
             {t('approvals.asked')} <Link href={addressOf('/approvals', { pjid })}>{t('nav.approvals')}</Link>
@@ -56,10 +51,7 @@ export function GuardedChange<Body extends object, Result>(props: GuardedChangeP
       {...dialog}
       text={text}
       disabled={rule.isPending}
-      onConfirm={async (reason, form) => {
-        await check?.();
-        return caller.change(direct, bodyOf(form), reason);
-      }}
+      onConfirm={(reason, form) => caller.change(direct, bodyOf(form), reason)}
       {...(outcome && { outcome })}
     />
   );

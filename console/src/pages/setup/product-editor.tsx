@@ -2,18 +2,12 @@ import { ENDPOINTS, type ProductOperatorListData } from '../../api/endpoints.js'
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { TextAreaField, TextField } from '../../ui/field.js';
-import { mustBeAsShown } from '../../ui/changed-error.js';
 import { textIn } from '../../ui/form-text.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
+import { NOT_SAVED } from '../../ui/saved-version.js';
 import { readNames, readPayments, readPrices, writeNames, writePrices } from './product-form.js';
 
 export type Product = ProductOperatorListData['productList'][number];
-
-/** Reads a product as it is now; undefined without one. */
-export async function storedProduct(caller: Caller, productId: string): Promise<Product | undefined> {
-  const { productList } = await caller.read(ENDPOINTS.productOperator.list, { pjid: caller.pjid });
-  return productList.find((product) => product.productId === productId);
-}
 
 interface ProductEditorProps {
   readonly caller: Caller;
@@ -40,8 +34,8 @@ export function ProductEditor({ caller, product }: ProductEditorProps) {
           ...(label && { entitlementLabel: label }),
           ...(itemId && { pcstoreItemId: itemId }),
           onSale: form.get('onSale') !== null,
+          savedVersion: product === null ? NOT_SAVED : product.savedVersion,
         };
-        if (product !== null) mustBeAsShown(product, await storedProduct(caller, product.productId));
         await caller.change(ENDPOINTS.productOperator.save, body, reason);
       }}
     />
@@ -49,7 +43,7 @@ export function ProductEditor({ caller, product }: ProductEditorProps) {
 }
 
 /** Values of the form of a product that is new. */
-const NEW: Omit<Product, 'pjid' | 'productId'> = {
+const NEW: Omit<Product, 'pjid' | 'productId' | 'savedVersion'> = {
   names: [],
   prices: [],
   payments: [],

@@ -5,8 +5,7 @@ import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { type Column, Table } from '../../ui/table.js';
-import { mustBeAsShown } from '../../ui/changed-error.js';
-import { type Product, ProductEditor, storedProduct } from './product-editor.js';
+import { type Product, ProductEditor } from './product-editor.js';
 
 /** The products of a project, whether they are on sale, and their editor. */
 export function ProductsPage() {
@@ -15,7 +14,8 @@ export function ProductsPage() {
   const { pjid } = caller;
   const query = useQuery({
     queryKey: ['products', pjid],
-    queryFn: ({ signal }) => caller.read(ENDPOINTS.productOperator.list, { pjid }, signal),
+    queryFn: ({ signal }) =>
+      caller.read(ENDPOINTS.productOperator.list, { pjid, withSavedVersion: true }, signal),
   });
   const columns = useColumns(caller);
   return (
@@ -63,7 +63,7 @@ function useColumns(caller: Caller): readonly Column<Product>[] {
   return [...columns, actions];
 }
 
-/** A product is saved whole, so everything else is sent as it was read, which must be how it is now. */
+/** A product is saved whole, so everything else is sent as it was read, with the version that the service compares. */
 function Sale({ caller, product }: { caller: Caller; product: Product }) {
   const { t } = useTexts();
   return (
@@ -71,7 +71,6 @@ function Sale({ caller, product }: { caller: Caller; product: Product }) {
       title={product.onSale ? t('products.take') : t('products.put')}
       text={t('products.saleText', { productId: product.productId })}
       onConfirm={async (reason) => {
-        mustBeAsShown(product, await storedProduct(caller, product.productId));
         const body = { ...product, onSale: !product.onSale };
         await caller.change(ENDPOINTS.productOperator.save, body, reason);
       }}

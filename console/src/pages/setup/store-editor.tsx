@@ -6,8 +6,8 @@ import {
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { SelectField, TextField } from '../../ui/field.js';
-import { mustBeAsShown } from '../../ui/changed-error.js';
 import { textIn } from '../../ui/form-text.js';
+import { NOT_SAVED } from '../../ui/saved-version.js';
 import { isRemoved, SecretField } from '../../ui/secret-field.js';
 import { GuardedChange } from '../people/guarded-change.js';
 import { controlOf, readSettings, type SettingField, type StoreDefinition } from './settings-form.js';
@@ -38,11 +38,6 @@ export function StoreEditor({ caller, definition: { store, fieldList }, saved }:
       ))}
       direct={ENDPOINTS.storeSettingsOperator.save}
       request={ENDPOINTS.storeSettingsOperator.requestSave}
-      check={async () => {
-        const { storeSettingsList } = await caller.read(ENDPOINTS.storeSettingsOperator.list, { pjid });
-        const stored = storeSettingsList.find((settings) => settings.store === store);
-        mustBeAsShown(saved, stored ?? null);
-      }}
       bodyOf={(form) => ({
         pjid,
         store: store as StoreSettingsOperatorSaveRequest['store'],
@@ -52,6 +47,7 @@ export function StoreEditor({ caller, definition: { store, fieldList }, saved }:
           (control) => isRemoved(form, control),
         ),
         keepsSecrets: true,
+        savedVersion: saved === null ? NOT_SAVED : saved.savedVersion,
       })}
     />
   );

@@ -7,12 +7,13 @@ import {
   type ApprovedChange,
   type ChangedField,
   changedMeanwhile,
+  mustStillBe,
   type ExecutedChange,
   RequestApprovalService,
 } from '../../project/index.js';
 import type { GameServer, GameServerSettings, SentGameServer } from './game-server.js';
 import { GameServerRepository } from './game-server.repository.js';
-import { SaveGameServerService } from './save-game-server.service.js';
+import { type SaveGameServerCommand, SaveGameServerService } from './save-game-server.service.js';
 
 interface GameServerChange extends Omit<SentGameServer, 'pjid'> {
   /** Revision of the registration that people compared; null without any. */
@@ -39,10 +40,15 @@ export class GameServerApprovalKind implements ApprovalKind<GameServerChange>, O
 
   /**
    * Returns the id of the approval.
-   * @throws AppError INVALID_PARAMETER for an address that must not be called
+   * @throws AppError INVALID_PARAMETER for an address that must not be called, or when it was saved since
    */
-  async request({ pjid, ...sent }: SentGameServer, requester: ApprovalRequester): Promise<string> {
+  async request(
+    { pjid, savedVersion, ...sent }: SaveGameServerCommand,
+    requester: ApprovalRequester,
+  ): Promise<string> {
     const saved = await this.servers.find(pjid);
+    // Read after it, so that no save between the two is missed.
+    if (savedVersion !== undefined) mustStillBe(savedVersion, await this.servers.savedAt(pjid));
     const next = this.saveGameServer.checked({ pjid, ...sent }, saved);
     const { header, signingSecrets = [] } = sent;
     const secretNames = [

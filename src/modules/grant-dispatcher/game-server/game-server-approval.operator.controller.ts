@@ -21,6 +21,6 @@ export class GameServerApprovalOperatorController {
     @CallingOperator() { operatorId }: ActingOperator,
   ): Promise<{ approvalId: string }> {
     const requester = { pjid: body.pjid, reason: body.reason, requestedBy: operatorId };
-    return { approvalId: await this.approval.request(body.toSent(), requester) };
+    return { approvalId: await this.approval.request(body.toCommand(), requester) };
   }
 }

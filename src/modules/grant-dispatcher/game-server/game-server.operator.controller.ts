@@ -37,7 +37,7 @@ export class GameServerOperatorController {
     @CallingOperator() operator: ActingOperator,
   ): Promise<void> {
     await this.twoPersonRule.check(body.pjid, operator, 'game-server/request-save');
-    await this.saveGameServer.execute(body.toSent());
+    await this.saveGameServer.execute(body.toCommand());
   }
 
   /** Lists the project's game server, without its secrets. */

@@ -9,7 +9,9 @@ import {
   shape,
 } from '../../../platform/http/body/field-rules.js';
 import { accepting, pattern } from '../../../platform/http/body/field-checks.js';
-import type { FixedHeader, SentGameServer } from './game-server.js';
+import { IsSavedVersion } from '../../project/index.js';
+import type { FixedHeader } from './game-server.js';
+import type { SaveGameServerCommand } from './save-game-server.service.js';
 
 const MAX_RANGES = 100;
 const MAX_SECRETS = 2;
@@ -82,7 +84,15 @@ export class SaveGameServerRequest extends GameServerRequest {
   @IsBoolean()
   readonly removesHeader?: boolean;
 
-  toSent(): SentGameServer {
+  /**
+   * What is replaced, as the list shows it, or `0` for a registration that is not saved yet: refused when it was saved since. Left
+   * out: whatever is saved.
+   */
+  @IsOptional()
+  @IsSavedVersion()
+  readonly savedVersion?: string;
+
+  toCommand(): SaveGameServerCommand {
     const { pjid, giveProductUrl = null, giveItemUrl = null, allowedCidrs, header: fixed } = this;
     return {
       pjid,
@@ -93,6 +103,7 @@ export class SaveGameServerRequest extends GameServerRequest {
       signingSecrets: this.signingSecrets,
       keepsSecrets: this.keepsSecrets ?? false,
       removesHeader: this.removesHeader ?? false,
+      savedVersion: this.savedVersion,
     };
   }
 }

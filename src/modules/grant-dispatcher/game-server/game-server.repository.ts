@@ -6,6 +6,7 @@ import type { Statements } from '../../../platform/database/statement/statements
 import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import type { GrantName } from '../grant/grant-queue.js';
 import type { GameServer, GameServerSettings, ShownGameServer } from './game-server.js';
+import { laterSave } from '../../project/index.js';
 import { SERVER_COLUMNS, type ServerRow } from '../grant/game-server.row.js';
 import { IS_DUE, isRegistered } from '../grant/grant-attempt.sql.js';
 import { GAME_SERVER_SECRETS } from './game-server-secret.column.js';
@@ -38,7 +39,7 @@ export class GameServerRepository {
        SELECT pjid, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
        ON DUPLICATE KEY UPDATE give_product_url = VALUES(give_product_url), give_item_url = VALUES(give_item_url),
          allowed_cidrs = VALUES(allowed_cidrs), header_name = VALUES(header_name), sealed = VALUES(sealed),
-         revision = revision + 1, paused_until = NULL, updated_at = VALUES(updated_at)`,
+         revision = revision + 1, paused_until = NULL, updated_at = ${laterSave('game_server')}`,
       [
         open.giveProductUrl,
         open.giveItemUrl,
@@ -69,6 +70,15 @@ export class GameServerRepository {
       [pjid],
     );
     return row === undefined ? null : (this.open(row) ?? 'sealed');
+  }
+
+  /** Returns when the registration was saved, also what a transaction has locked; null when none exists. */
+  async savedAt(pjid: string, statements: Statements = this.database): Promise<Date | null> {
+    const [row] = await statements.rows<{ savedAt: Date }>(
+      'SELECT s.updated_at AS savedAt FROM game_server s WHERE s.pjid = ? FOR UPDATE',
+      [pjid],
+    );
+    return row?.savedAt ?? null;
   }
 
   /** Lists the game servers of a project without their secrets: one or none. */

@@ -1,4 +1,5 @@
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import { savedVersionOf } from '../../project/index.js';
 import type { ShownGameServer } from './game-server.js';
 
 /** A registered game server, without its secrets. */
@@ -18,6 +19,8 @@ export interface GameServerView {
   readonly pausedUntilUnixTS: number | null;
   /** When it was saved. */
   readonly updatedAtUnixTS: number;
+  /** Names this state of the registration for a save. */
+  readonly savedVersion: string;
 }
 
 export const toGameServerView = ({ pausedUntil, updatedAt, ...shown }: ShownGameServer): GameServerView => ({
@@ -29,4 +32,5 @@ export const toGameServerView = ({ pausedUntil, updatedAt, ...shown }: ShownGame
   signingSecretCount: shown.signingSecretCount,
   pausedUntilUnixTS: pausedUntil === null ? null : toUnixSeconds(pausedUntil),
   updatedAtUnixTS: toUnixSeconds(updatedAt),
+  savedVersion: savedVersionOf(updatedAt),
 });

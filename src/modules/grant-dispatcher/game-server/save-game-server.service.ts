@@ -3,7 +3,7 @@ import { noteChange } from '../../../platform/access/audited-change.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
-import { projectUnknown, secretsUnreadable } from '../../project/index.js';
+import { mustStillBe, projectUnknown, secretsUnreadable } from '../../project/index.js';
 import {
   fieldAwayFrom,
   type GameServer,
@@ -15,6 +15,12 @@ import * as errors from '../grant/grant.errors.js';
 import { GameServerRepository } from './game-server.repository.js';
 import { DueGrantWakeUps } from '../grant/due-grant-wake-ups.service.js';
 
+/** A registration to save. */
+export interface SaveGameServerCommand extends SentGameServer {
+  /** What is replaced; undefined: whatever is saved. */
+  readonly savedVersion?: string | undefined;
+}
+
 /** Registers a project's game server, replaces an earlier registration and ends a pause. */
 @Injectable()
 export class SaveGameServerService {
@@ -25,10 +31,14 @@ export class SaveGameServerService {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an address that must not be called, or when the project does not exist */
-  async execute(sent: SentGameServer): Promise<void> {
+  /** @throws AppError INVALID_PARAMETER for an address that must not be called, an unknown project, or when it was saved since */
+  async execute({ savedVersion, ...sent }: SaveGameServerCommand): Promise<void> {
     const { pjid } = sent;
-    await this.transactions.run(async (tx) => this.replace(sent, await this.servers.replaced(pjid, tx), tx));
+    await this.transactions.run(async (tx) => {
+      const saved = await this.servers.replaced(pjid, tx);
+      if (savedVersion !== undefined) mustStillBe(savedVersion, await this.servers.savedAt(pjid, tx));
+      await this.replace(sent, saved, tx);
+    });
     await this.wakeGrants(pjid);
   }
 

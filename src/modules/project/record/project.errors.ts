@@ -24,3 +24,7 @@ export const accessKeyUnknown = (): AppError =>
 
 /** The project has no key with this id. */
 export const keyUnknown = (): AppError => invalidParameter('keyId: the project has no such key');
+
+/** Another caller has saved it since this one has read it. */
+export const savedSince = (): AppError =>
+  invalidParameter('savedVersion: it was saved again since it was read; read it again');

@@ -3,6 +3,7 @@ import type { Statements } from '../../../platform/database/statement/statements
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { projectUnknown } from '../record/project.errors.js';
+import { mustStillBe } from '../record/saved-version.js';
 import { keptSecrets, splitSettings } from './settings-values.js';
 import type { StoreName } from './settings-registry.js';
 import type { SavedSettings, SplitSettings } from './store-settings.js';
@@ -15,6 +16,8 @@ export interface SaveStoreSettingsCommand {
   readonly settings: unknown;
   /** Whether saved secrets stay that `settings` does not name. */
   readonly keepsSecrets: boolean;
+  /** What is replaced; undefined: whatever is saved. */
+  readonly savedVersion?: string | undefined;
 }
 
 /** Replaces all settings of a store. */
@@ -26,12 +29,14 @@ export class SaveStoreSettingsService {
     private readonly reader: StoreSettingsReader,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER naming the setting that is wrong, or when there is no such project. */
+  /** @throws AppError INVALID_PARAMETER naming the setting that is wrong, when there is no such project, or it was saved since. */
   async execute(command: SaveStoreSettingsCommand): Promise<void> {
     const { pjid, store } = command;
-    await this.transactions.run(async (tx) =>
-      this.replace(command, await this.repository.replaced(pjid, store, tx), tx),
-    );
+    await this.transactions.run(async (tx) => {
+      const saved = await this.repository.replaced(pjid, store, tx);
+      mustStillBe(command.savedVersion, saved?.updatedAt);
+      await this.replace(command, saved, tx);
+    });
     this.reader.forget(pjid, store);
   }
 

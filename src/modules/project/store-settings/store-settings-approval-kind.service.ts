@@ -3,6 +3,7 @@ import type { Statements } from '../../../platform/database/statement/statements
 import type { ApprovedChange, ChangedField, ExecutedChange } from '../approval/approval-change.js';
 import type { ApprovalKind } from '../approval/approval-kind.js';
 import { changedMeanwhile } from '../approval/approval.errors.js';
+import { mustStillBe } from '../record/saved-version.js';
 import { declaredIn, keptSecrets, secretsIn, splitSettings } from './settings-values.js';
 import type { SplitSettings } from './store-settings.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
@@ -11,7 +12,7 @@ import { type ApprovalRequester, RequestApprovalService } from '../approval/requ
 import { type SaveStoreSettingsCommand, SaveStoreSettingsService } from './save-store-settings.service.js';
 import { StoreSettingsReader } from './store-settings-reader.service.js';
 
-interface StoreSettingsChange extends Omit<SaveStoreSettingsCommand, 'pjid'> {
+interface StoreSettingsChange extends Omit<SaveStoreSettingsCommand, 'pjid' | 'savedVersion'> {
   /** When the settings were saved that people compared; null without any. */
   readonly basedOn: string | null;
 }
@@ -37,13 +38,14 @@ export class StoreSettingsApprovalKind implements ApprovalKind<StoreSettingsChan
 
   /**
    * Returns the id of the approval.
-   * @throws AppError INVALID_PARAMETER naming the setting that is wrong
+   * @throws AppError INVALID_PARAMETER naming the setting that is wrong, or when the settings were saved since
    */
   async request(
-    { pjid, store, settings, keepsSecrets }: SaveStoreSettingsCommand,
+    { pjid, store, settings, keepsSecrets, savedVersion }: SaveStoreSettingsCommand,
     requester: ApprovalRequester,
   ): Promise<string> {
     const saved = await this.repository.compared(pjid, store);
+    mustStillBe(savedVersion, saved?.updatedAt);
     const next = splitSettings(store, settings, keepsSecrets ? keptSecrets(saved) : {});
     const basedOn = saved?.updatedAt.toISOString() ?? null;
     return this.requestApproval.execute(this.name, requester, {

@@ -2,6 +2,7 @@ import { IsBoolean, IsIn, IsObject, IsOptional } from 'class-validator';
 import { describedLater, IsIdentifier, IsReason } from '../../../platform/http/body/field-rules.js';
 import { STORE_NAMES, type StoreName } from './settings-registry.js';
 import type { SaveStoreSettingsCommand } from './save-store-settings.service.js';
+import { IsSavedVersion } from '../record/saved-version-field.request.js';
 import { settingsSchema } from './settings-schema.js';
 
 /** Saves the settings of one store; all settings at once. */
@@ -22,9 +23,17 @@ export class SaveStoreSettingsRequest {
   @IsBoolean()
   readonly keepsSecrets?: boolean;
 
+  /**
+   * What is replaced, as the list shows it, or `0` for settings that are not saved yet: refused when they were saved since. Left out:
+   * whatever is saved.
+   */
+  @IsOptional()
+  @IsSavedVersion()
+  readonly savedVersion?: string;
+
   toCommand(): SaveStoreSettingsCommand {
-    const { pjid, store, settings, keepsSecrets = false } = this;
-    return { pjid, store, settings, keepsSecrets };
+    const { pjid, store, settings, keepsSecrets = false, savedVersion } = this;
+    return { pjid, store, settings, keepsSecrets, savedVersion };
   }
 }
 

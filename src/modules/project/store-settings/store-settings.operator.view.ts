@@ -1,4 +1,5 @@
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import { savedVersionOf } from '../record/saved-version.js';
 import type { SettingsDefinition } from './setting.js';
 import type { ShownSettings } from './store-settings.js';
 
@@ -10,6 +11,8 @@ export interface StoreSettingsView {
   /** Dotted paths of the secrets that are set. */
   readonly secretsSet: readonly string[];
   readonly updatedAtUnixTS: number;
+  /** Names this state of the settings for a save. */
+  readonly savedVersion: string;
 }
 
 export const toStoreSettingsView = ({
@@ -22,6 +25,7 @@ export const toStoreSettingsView = ({
   settings: plain,
   secretsSet: secretPaths,
   updatedAtUnixTS: toUnixSeconds(updatedAt),
+  savedVersion: savedVersionOf(updatedAt),
 });
 
 /** How the value of a setting is written. */

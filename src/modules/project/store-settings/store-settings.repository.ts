@@ -4,6 +4,7 @@ import { Repository } from 'typeorm';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
+import { laterSave } from '../record/saved-version.js';
 import type { StoreName } from './settings-registry.js';
 import type { SavedSettings, ShownSettings, SplitSettings } from './store-settings.js';
 import { StoreSettings } from './store-settings.entity.js';
@@ -31,7 +32,7 @@ export class StoreSettingsRepository {
     const { affectedRows } = await statements.change(
       `INSERT INTO store_settings (pjid, store, plain, sealed, updated_at)
        SELECT pjid, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
-       ON DUPLICATE KEY UPDATE plain = VALUES(plain), sealed = VALUES(sealed), updated_at = VALUES(updated_at)`,
+       ON DUPLICATE KEY UPDATE plain = VALUES(plain), sealed = VALUES(sealed), updated_at = ${laterSave('store_settings')}`,
       [
         store,
         JSON.stringify(plain),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest } from '../../../shared/list/page.js';
-import type { Product } from './product.entity.js';
+import type { Product, SavedProduct } from './product.entity.js';
 import { LISTED_PAYMENTS } from '../record/fields/payment-codes.js';
 import { paymentNotListed } from './product.errors.js';
 import { ProductRepository } from './product.repository.js';
@@ -11,7 +11,7 @@ export class ListProductsService {
   constructor(private readonly products: ProductRepository) {}
 
   /** Returns all products of a project, for operators. */
-  all(pjid: string): Promise<readonly Product[]> {
+  all(pjid: string): Promise<readonly SavedProduct[]> {
     return this.products.list(pjid);
   }
 

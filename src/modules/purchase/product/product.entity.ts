@@ -31,6 +31,9 @@ export interface Product {
   readonly isOnSale: boolean;
 }
 
+/** A product, and when it was saved. */
+export type SavedProduct = Product & { readonly updatedAt: Date };
+
 /** {@link Product} as it is stored. */
 @Entity('product')
 export class StoredProduct {

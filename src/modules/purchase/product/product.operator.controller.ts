@@ -21,7 +21,7 @@ export class ProductOperatorController {
   @ForConsole('OPERATOR')
   @Answers()
   save(@JsonBody() body: SaveProductRequest): Promise<void> {
-    return this.saveProduct.execute(body.toProduct());
+    return this.saveProduct.execute(body.toProduct(), body.savedVersion);
   }
 
   /** Lists the products of a project. */
@@ -29,7 +29,9 @@ export class ProductOperatorController {
   @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
-  async list(@JsonBody() { pjid }: ListProductsRequest): Promise<{ productList: ProductView[] }> {
-    return { productList: (await this.listProducts.all(pjid)).map(toProductView) };
+  async list(@JsonBody() body: ListProductsRequest): Promise<{ productList: ProductView[] }> {
+    const { pjid, withSavedVersion = false } = body;
+    const products = await this.listProducts.all(pjid);
+    return { productList: products.map((product) => toProductView(product, withSavedVersion)) };
   }
 }

@@ -10,6 +10,7 @@ import {
   shape,
 } from '../../../platform/http/body/field-rules.js';
 import { accepting, integer } from '../../../platform/http/body/field-checks.js';
+import { IsSavedVersion } from '../../project/index.js';
 import type { Product, ProductName, ProductPrice } from './product.entity.js';
 
 const MAX_NAMES = 200;
@@ -44,6 +45,11 @@ class ProductPriceField implements ProductPrice {
 export class ListProductsRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
+
+  /** Whether each product has its `savedVersion`; otherwise it has the fields that a save takes, and no others. */
+  @IsOptional()
+  @IsBoolean()
+  readonly withSavedVersion?: boolean;
 }
 
 /** Registers a product, or replaces it entirely. */
@@ -86,6 +92,14 @@ export class SaveProductRequest {
   /** Whether it is listed (Spec 16). */
   @IsBoolean()
   readonly onSale!: boolean;
+
+  /**
+   * What is replaced, as the list shows it, or `0` for a product that is not saved yet: refused when it was saved since. Left out:
+   * whatever is saved.
+   */
+  @IsOptional()
+  @IsSavedVersion()
+  readonly savedVersion?: string;
 
   toProduct(): Product {
     const { pjid, productId, payments, names, prices, entitlementLabel = null, pcstoreItemId, onSale } = this;

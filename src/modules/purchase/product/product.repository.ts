@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
+import { type Tx, TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/list/page.js';
-import type { Product, ProductName, ProductPrice } from './product.entity.js';
+import { laterSave, mustStillBe } from '../../project/index.js';
+import type { Product, ProductName, ProductPrice, SavedProduct } from './product.entity.js';
 
 const COLUMNS = `p.pjid, p.product_id AS productId, p.names, p.prices, p.entitlement_label AS entitlementLabel,
   p.pcstore_item_id AS pcstoreItemId, p.on_sale AS onSale,
@@ -42,16 +43,21 @@ export class ProductRepository {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Adds a product or replaces it entirely; false when the project is unknown. */
-  async save(product: Product): Promise<boolean> {
+  /**
+   * Adds a product or replaces it entirely; false when the project is unknown.
+   * @param savedVersion what is replaced; undefined: whatever is saved
+   * @throws AppError INVALID_PARAMETER when it was saved since
+   */
+  async save(product: Product, savedVersion?: string): Promise<boolean> {
     const { pjid, productId, names, prices, entitlementLabel, pcstoreItemId, isOnSale, payments } = product;
     return this.transactions.run(async (tx) => {
+      if (savedVersion !== undefined) mustStillBe(savedVersion, await this.savedAt(tx, product));
       const { affectedRows } = await tx.change(
         `INSERT INTO product (pjid, product_id, names, prices, entitlement_label, pcstore_item_id, on_sale, updated_at)
          SELECT pjid, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
          ON DUPLICATE KEY UPDATE names = VALUES(names), prices = VALUES(prices),
            entitlement_label = VALUES(entitlement_label), pcstore_item_id = VALUES(pcstore_item_id),
-           on_sale = VALUES(on_sale), updated_at = VALUES(updated_at)`,
+           on_sale = VALUES(on_sale), updated_at = ${laterSave('product')}`,
         [
           productId,
           JSON.stringify(names),
@@ -75,6 +81,15 @@ export class ProductRepository {
     });
   }
 
+  /** Returns when a product was saved; null when there is none. No other transaction that asks it saves it before this one ends. */
+  private async savedAt(tx: Tx, { pjid, productId }: Product): Promise<Date | null> {
+    // A row that is absent cannot be locked.
+    await tx.rows('SELECT p.pjid FROM project p WHERE p.pjid = ? FOR UPDATE', [pjid]);
+    const sql =
+      'SELECT p.updated_at AS savedAt FROM product p WHERE p.pjid = ? AND p.product_id = ? FOR UPDATE';
+    return (await tx.rows<{ savedAt: Date }>(sql, [pjid, productId]))[0]?.savedAt ?? null;
+  }
+
   /** Finds a product of a project, on sale or not; null when it is not registered. */
   async find(pjid: string, productId: string): Promise<Product | null> {
     const sql = `SELECT ${COLUMNS} FROM product p WHERE p.pjid = ? AND p.product_id = ?`;
@@ -83,9 +98,10 @@ export class ProductRepository {
   }
 
   /** Returns all products of a project, by id. */
-  async list(pjid: string): Promise<Product[]> {
-    const sql = `SELECT ${COLUMNS} FROM product p WHERE p.pjid = ? ORDER BY p.product_id`;
-    return (await this.database.rows<ProductRow>(sql, [pjid])).map(toProduct);
+  async list(pjid: string): Promise<SavedProduct[]> {
+    const sql = `SELECT ${COLUMNS}, p.updated_at AS updatedAt FROM product p WHERE p.pjid = ? ORDER BY p.product_id`;
+    const rows = await this.database.rows<ProductRow & { readonly updatedAt: Date }>(sql, [pjid]);
+    return rows.map(({ updatedAt, ...row }) => ({ ...toProduct(row), updatedAt }));
   }
 
   /** Returns the products on sale for a payment code, by id. */

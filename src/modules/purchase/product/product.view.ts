@@ -1,4 +1,5 @@
-import type { Product, ProductName, ProductPrice } from './product.entity.js';
+import { savedVersionOf } from '../../project/index.js';
+import type { Product, ProductName, ProductPrice, SavedProduct } from './product.entity.js';
 
 /** A product as operators registered it. */
 export interface ProductView {
@@ -10,11 +11,17 @@ export interface ProductView {
   readonly entitlementLabel: string | null;
   readonly pcstoreItemId: number | null;
   readonly onSale: boolean;
+  /** Names this state of the product for a save; only where it was asked for. */
+  readonly savedVersion?: string;
 }
 
-export const toProductView = ({ isOnSale, ...product }: Product): ProductView => ({
+export const toProductView = (
+  { isOnSale, updatedAt, ...product }: SavedProduct,
+  withSavedVersion: boolean,
+): ProductView => ({
   ...product,
   onSale: isOnSale,
+  ...(withSavedVersion && { savedVersion: savedVersionOf(updatedAt) }),
 });
 
 /** Products on sale (Spec "Sale product"). */

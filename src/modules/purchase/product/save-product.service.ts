@@ -16,8 +16,12 @@ export class SaveProductService {
     private readonly codes: PaymentCodes,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an unknown project or payment code, and for a language or currency that is named twice */
-  async execute(product: Product): Promise<void> {
+  /**
+   * @param savedVersion what is replaced; undefined: whatever is saved
+   * @throws AppError INVALID_PARAMETER for an unknown project or payment code, for a language or currency that is named twice, and when
+   * the product was saved since
+   */
+  async execute(product: Product, savedVersion?: string): Promise<void> {
     const unknown = product.payments.find((code) => this.codes.familyOf(code) === undefined);
     if (unknown !== undefined) throw paymentUnknown(unknown);
     checkOnce(
@@ -31,7 +35,7 @@ export class SaveProductService {
     const payments = [...new Set(product.payments)];
     const { pjid, productId } = product;
     const before = await this.products.find(pjid, productId);
-    if (!(await this.products.save({ ...product, payments }))) throw projectUnknown();
+    if (!(await this.products.save({ ...product, payments }, savedVersion))) throw projectUnknown();
     noteChange(before, await this.products.find(pjid, productId));
     this.reader.forget(pjid, productId);
   }
