@@ -248,6 +248,25 @@ describe('a payment that the web shop reports wrongly, or not at all', () => {
       expect(await grantsOf(boid)).toHaveLength(1);
     });
 
+    it('has every question to the shop in its timeline, with what the shop answered', async () => {
+      const { boid } = await unreported();
+      setup.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+      await check(boid);
+      await check(boid);
+      const { pjid } = game.project;
+      const calls = async (): Promise<readonly Fields[]> => {
+        type Timeline = { readonly eventList: readonly { readonly kind: string; readonly detail: Fields }[] };
+        const { eventList } = await setup.operator.must<Timeline>('purchase/timeline', { pjid, boid });
+        return eventList.filter(({ kind }) => kind === 'STORE_CALL').map(({ detail }) => detail);
+      };
+
+      expect(await eventually(calls, ({ length }) => length >= 3)).toMatchObject([
+        { store: 'WSHOP', call: 'open', outcome: 'opened' },
+        { store: 'WSHOP', call: 'settle', outcome: 'unavailable', code: '503' },
+        { store: 'WSHOP', call: 'settle', outcome: 'paid' },
+      ]);
+    });
+
     it('is found though the game has cancelled meanwhile, on a page that was still open', async () => {
       const { boid } = await game.reservePage();
       expect(await game.cancel(boid)).toMatchObject({ resultCode: 'SUCCESS' });

@@ -41,15 +41,13 @@ export class AdoptPaymentService {
   }
 
   /** Looks the payment up, and records it as its notification would have done. */
-  private async takePayment(
-    { store, search }: SearchedStore,
-    { pjid, boid, storeOrderId, reservedAt }: Purchase,
-  ): Promise<void> {
+  private async takePayment(searched: SearchedStore, purchase: Purchase): Promise<void> {
+    const { pjid, storeOrderId } = purchase;
     if (storeOrderId === null) throw paymentNotAdoptable();
-    const answer = await search.find({ pjid, boid, storeOrderId, reservedAt });
+    const answer = await this.stores.searchPayment(searched, purchase, storeOrderId);
     if (answer.kind === 'unavailable') throw storeSilent();
     if (answer.kind !== 'paid') throw paymentNotAdoptable();
-    const taken = await this.takeNotification.execute({ store, pjid }, answer.notification);
+    const taken = await this.takeNotification.execute({ store: searched.store, pjid }, answer.notification);
     if (taken !== 'done') throw paymentNotAdoptable();
   }
 }

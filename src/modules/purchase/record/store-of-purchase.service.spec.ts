@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LookupAnswer, StoreRegistry } from '../../store-verifier/index.js';
+import type { LookupAnswer, PaymentSearch, StoreRegistry } from '../../store-verifier/index.js';
 import type { StoreCalls } from '../timeline/store-calls.service.js';
 import type { PaymentCodes } from './fields/payment-codes.js';
 import type { PurchaseTokens } from './purchase-tokens.service.js';
@@ -14,12 +14,18 @@ const REFUSED: LookupAnswer = { kind: 'refused', reason: 'no such purchase' };
 const storeOf = (
   ports: { readonly lookup?: object; readonly paymentSearch?: object },
   token: string | null = 'token',
+  recorded: unknown[] = [],
 ): StoreOfPurchase =>
   new StoreOfPurchase(
     { find: () => ports } as unknown as StoreRegistry,
     { familyOf: (payment: string) => (payment === 'GONE' ? undefined : payment) } as unknown as PaymentCodes,
     { open: () => token } as unknown as PurchaseTokens,
-    { ask: (_: unknown, ask: () => Promise<unknown>) => ask() } as unknown as StoreCalls,
+    {
+      ask: (call: unknown, ask: () => Promise<unknown>) => {
+        recorded.push(call);
+        return ask();
+      },
+    } as unknown as StoreCalls,
   );
 
 describe('the look-up of a purchase in its store', () => {
@@ -55,5 +61,21 @@ describe('the search for the payment of a purchase', () => {
   it('does not exist for a store without one, or when the payment code is not configured any more', () => {
     expect(storeOf({}).findSearched(PURCHASE)).toBeNull();
     expect(storeOf({ paymentSearch }).findSearched(aPurchase('GONE'))).toBeNull();
+  });
+
+  it('asks it for the order that it has opened, and records the call', async () => {
+    const asked: unknown[] = [];
+    const search = {
+      find: (order: unknown) => {
+        asked.push(order);
+        return Promise.resolve({ kind: 'open' });
+      },
+    } as unknown as PaymentSearch;
+    const recorded: unknown[] = [];
+    const purchase = { pjid: 'DEMO', boid: '7', reservedAt: new Date(0) };
+    const stores = storeOf({}, 'token', recorded);
+    expect(await stores.searchPayment({ store: 'WSHOP', search }, purchase, '99')).toEqual({ kind: 'open' });
+    expect(asked).toEqual([{ pjid: 'DEMO', boid: '7', storeOrderId: '99', reservedAt: new Date(0) }]);
+    expect(recorded).toEqual([{ boid: '7', store: 'WSHOP', call: 'settle' }]);
   });
 });

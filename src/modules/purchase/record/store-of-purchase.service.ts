@@ -5,6 +5,7 @@ import {
   type KnownPurchase,
   type LookupAnswer,
   type PaymentSearch,
+  type PaymentSearchAnswer,
   type PurchaseConsumer,
   type RedemptionAnswer,
   type Store,
@@ -65,6 +66,20 @@ export class StoreOfPurchase {
     const store = this.familyOf(purchase);
     const search = this.find(purchase)?.paymentSearch ?? null;
     return store === undefined || search === null ? null : { store, search };
+  }
+
+  /**
+   * Asks a store for the payment that it has opened for a purchase.
+   * @param storeOrderId the store's id of that payment
+   */
+  searchPayment(
+    { store, search }: SearchedStore,
+    { pjid, boid, reservedAt }: Pick<Purchase, 'pjid' | 'boid' | 'reservedAt'>,
+    storeOrderId: string,
+  ): Promise<PaymentSearchAnswer> {
+    return this.calls.ask<PaymentSearchAnswer>({ boid, store, call: 'settle' }, () =>
+      search.find({ pjid, boid, storeOrderId, reservedAt }),
+    );
   }
 
   /** Returns the payment codes of the stores that consume. */

@@ -3,6 +3,7 @@ import type { Log } from '../../../platform/observability/logging/log.js';
 import { SettingsUnreadable } from '../../project/index.js';
 import type { PaymentSearchAnswer, StoreFamily } from '../../store-verifier/index.js';
 import { CheckPaymentService } from './check-payment.service.js';
+import type { SearchedStore, StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import type { UnusableNotificationRepository } from '../notification-inbox/unusable-notification.repository.js';
 import type { ClaimedOrder, OrderRepository } from './order.repository.js';
 import { SETTLE_RETRY_SECONDS } from './settle-queue.js';
@@ -31,6 +32,13 @@ async function checked(
         Promise.resolve(done.push([waitMs > 0, isCounted])),
       saveExpired: () => Promise.resolve(done.push('saved') > 0),
     } as unknown as OrderRepository,
+    {
+      searchPayment: (
+        { search }: SearchedStore,
+        { pjid, boid, reservedAt }: ClaimedOrder['purchase'],
+        storeOrderId: string,
+      ) => search.find({ pjid, boid, storeOrderId, reservedAt }),
+    } as unknown as StoreOfPurchase,
     {
       execute: (origin: unknown, notification: unknown) => {
         done.push(['recorded', origin, notification]);

@@ -4,7 +4,7 @@ import { waitUnasked } from '../../../platform/queue/retry-schedule.js';
 import { unlessSettingsUnreadable } from '../../project/index.js';
 import { UnusableNotificationRepository } from '../notification-inbox/unusable-notification.repository.js';
 import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
-import type { SearchedStore } from '../record/store-of-purchase.service.js';
+import { type SearchedStore, StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { foundPayment } from './found-payment.js';
 import { SETTLE_RETRY_SECONDS, settleAgainMs } from './settle-queue.js';
 import { type ClaimedOrder, OrderRepository } from './order.repository.js';
@@ -19,19 +19,21 @@ import { TakePaymentNotificationService } from './take-payment-notification.serv
 export class CheckPaymentService {
   constructor(
     private readonly orders: OrderRepository,
+    private readonly stores: StoreOfPurchase,
     private readonly takeNotification: TakePaymentNotificationService,
     private readonly unusable: UnusableNotificationRepository,
     private readonly log: Log,
   ) {}
 
   /** Checks a reservation that the caller has claimed. */
-  async execute({ store, search }: SearchedStore, claimed: ClaimedOrder): Promise<void> {
+  async execute(searched: SearchedStore, claimed: ClaimedOrder): Promise<void> {
     const { purchase } = claimed;
-    const { pjid, boid, storeOrderId, reservedAt, settleAttempts } = purchase;
+    const { pjid, boid, storeOrderId, settleAttempts } = purchase;
+    const { store } = searched;
     if (storeOrderId === null)
       return this.end(claimed, 'a reservation whose page was never opened has ended');
     const answer = await unlessSettingsUnreadable(() =>
-      search.find({ pjid, boid, storeOrderId, reservedAt }),
+      this.stores.searchPayment(searched, purchase, storeOrderId),
     );
     switch (answer.kind) {
       case 'paid': {

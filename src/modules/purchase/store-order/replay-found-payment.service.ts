@@ -33,14 +33,13 @@ export class ReplayFoundPaymentService implements OnModuleInit {
     const { pjid } = found;
     const purchase = await this.purchases.find(pjid, boidOf(found));
     if (purchase === null || purchase.storeOrderId === null) return 'unknown-order';
-    const { boid, storeOrderId, reservedAt } = purchase;
+    const { boid, storeOrderId } = purchase;
     const searched = this.stores.findSearched(purchase);
     if (searched === null) return 'not-configured';
-    const { store, search } = searched;
-    const answer = await search.find({ pjid, boid, storeOrderId, reservedAt });
+    const answer = await this.stores.searchPayment(searched, purchase, storeOrderId);
     switch (answer.kind) {
       case 'paid':
-        return this.takeNotification.execute({ store, pjid }, answer.notification);
+        return this.takeNotification.execute({ store: searched.store, pjid }, answer.notification);
       case 'ended':
         return 'done';
       case 'unavailable':
