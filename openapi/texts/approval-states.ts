@@ -27,7 +27,7 @@ const APPROVAL_KIND: Meanings<ApprovalKindName> = {
 
 const SETTING_TYPE: Meanings<SettingType> = {
   TEXT: 'a text',
-  ID: 'a text or a whole number',
+  ID: 'a whole number, or its digits as text',
   BOOLEAN: 'true or false',
   CHOICE: 'one of the values of `valueList`',
 };

@@ -1234,7 +1234,7 @@ export interface SessionList {
 export interface SettingField {
   /** Dotted path in the `settings` of store-settings/save. */
   readonly path: string;
-  /** `ID`: text or a whole number. `TEXT`: a text; `ID`: a text or a whole number; `BOOLEAN`: true or false; `CHOICE`: one of the values of `valueList`. More values may be added: a program must not fail over one that it does not know. */
+  /** `ID`: a whole number, or its digits as text. `TEXT`: a text; `ID`: a whole number, or its digits as text; `BOOLEAN`: true or false; `CHOICE`: one of the values of `valueList`. More values may be added: a program must not fail over one that it does not know. */
   readonly type: 'TEXT' | 'ID' | 'BOOLEAN' | 'CHOICE';
   /** The only values of a `CHOICE`; empty for other types. */
   readonly valueList: readonly string[];

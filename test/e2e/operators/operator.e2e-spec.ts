@@ -460,7 +460,8 @@ describe('operator endpoints', () => {
         'settings.webApiKey: must be printable ASCII without spaces and line breaks; copy it again from the store’s page, without what stands around it';
       for (const webApiKey of ['canary ', 'canary\n', '"canary key"', 'canäry'])
         refused(await wrong({ webApiKey }), keyText);
-      refused(await wrong({ appId: 1.5 }), 'settings.appId: must be text of 1 to 8192 characters');
+      for (const appId of [1.5, 'my game', ' 480'])
+        refused(await wrong({ appId }), 'settings.appId: must be a whole number of at most 15 digits');
       refused(await save(pjid, 'PCSTORE', 'text'), 'settings: must be an object');
       refused(await save(pjid, 'PCSTORE', []), 'settings: must be an object');
       refused(await save(pjid, 'PCSTORE', null), 'settings: required');

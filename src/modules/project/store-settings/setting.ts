@@ -12,7 +12,7 @@ export interface Setting {
   readonly path: string;
   /** Describes the setting for the operator who enters it. */
   readonly means: string;
-  /** `id`: text or a whole number, stored as text. A list: one of its words. */
+  /** `id`: a whole number or its digits, stored as text. A list: one of its words. */
   readonly kind: 'text' | 'id' | 'boolean' | readonly string[];
   readonly optional?: boolean;
   /** Write-only: sealed at rest, never shown again. */

@@ -17,6 +17,8 @@ const GSTORE = {
   serviceAccount: { client_email: 'a@b.example', private_key: PRIVATE_KEY },
 };
 
+const CONSOLE = { clientId: 'c', clientSecret: 's', redirectUri: 'https://game.example/in' };
+
 const pemOf = (namedCurve: string): string =>
   generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const SERVER_KEY = {
@@ -110,6 +112,17 @@ describe('store settings', () => {
     });
   });
 
+  it('accept the largest and the smallest number of a store, as digits too', () => {
+    const shop = { apiKey: 'a', webhookSecret: 'w', env: 'PROD' };
+    for (const projectId of ['0', '999999999999999', 0, 999_999_999_999_999])
+      expect(splitSettings('WSHOP', { ...shop, projectId }).plain).toMatchObject({
+        projectId: String(projectId),
+      });
+    expect(splitSettings('CONSOLE', { ...CONSOLE, serviceLabel: '999999999' }).plain).toMatchObject({
+      serviceLabel: '999999999',
+    });
+  });
+
   it.each([
     [
       'GSTORE',
@@ -149,6 +162,36 @@ describe('store settings', () => {
       { projectId: 1, apiKey: '"'.repeat(8_192), webhookSecret: '"'.repeat(8_192), env: 'PROD' },
       'settings: must not be larger than 32 KiB',
     ],
+    ...['077', ' 77', '77 ', '-1', '1e3', '1234567890123456', 1.5, -1, 1e21].map(
+      (projectId) =>
+        [
+          'WSHOP',
+          { projectId, apiKey: 'a', webhookSecret: 'w', env: 'PROD' },
+          'settings.projectId: must be a whole number of at most 15 digits',
+        ] as const,
+    ),
+    [
+      'PCSTORE',
+      { appId: 'my game', webApiKey: 'k' },
+      'settings.appId: must be a whole number of at most 15 digits',
+    ],
+    [
+      'ASTORE',
+      { bundleId: 'b', sharedSecret: 's', appAppleId: 'my game' },
+      'settings.appAppleId: must be a whole number of at most 15 digits',
+    ],
+    ['ASTORE', { bundleId: 'b ', sharedSecret: 's' }, 'settings.bundleId: must not begin or end with blanks'],
+    [
+      'CONSOLE',
+      { ...CONSOLE, serviceLabel: 'main' },
+      'settings.serviceLabel: must be a whole number of at most 15 digits',
+    ],
+    [
+      'CONSOLE',
+      { ...CONSOLE, serviceLabel: 1_234_567_890 },
+      'settings.serviceLabel: must have at most 9 digits; copy it from the title’s page',
+    ],
+    ['CONSOLE', { ...CONSOLE, clientId: '\tclient' }, 'settings.clientId: must not begin or end with blanks'],
   ] as const)('of %s say which one is wrong (case %#)', (store, sent, fault) => {
     expect(() => splitSettings(store, sent)).toThrow(invalidParameter(fault));
   });

@@ -6,6 +6,9 @@ import type { SavedSettings, SplitSettings } from './store-settings.js';
 
 const MAX_LENGTH = 8_192;
 
+/** A number of a store, such as that of an app: its digits, without zeros before them. */
+const NUMBER = /^(?:0|[1-9]\d{0,14})$/;
+
 /** Maximum size of the stored JSON in UTF-8; sealing makes it a third larger, which still fits the column. */
 const MAX_BYTES = 32 * 1024;
 
@@ -83,33 +86,35 @@ function at(sent: unknown, path: string): unknown {
   }, sent);
 }
 
-function readSetting(
-  { path, kind, optional, format }: Setting,
-  value: unknown,
-): string | boolean | undefined {
+function readSetting(setting: Setting, value: unknown): string | boolean | undefined {
+  const { path, kind, optional } = setting;
   if (value === undefined || value === null) {
     if (optional) return undefined;
     throw invalidParameter(`settings.${path}: required`);
   }
-  if (kind !== 'boolean') {
-    const text = readText(path, kind, value);
-    if (format !== undefined && !format.isValid(text))
-      throw invalidParameter(`settings.${path}: ${format.rule}; ${format.remedy}`);
-    return text;
-  }
+  if (kind !== 'boolean') return readText(setting, value);
   if (typeof value === 'boolean') return value;
   throw invalidParameter(`settings.${path}: must be true or false`);
 }
 
-function readText(path: string, kind: Setting['kind'], value: unknown): string {
-  if (kind === 'id' && typeof value === 'number' && Number.isSafeInteger(value)) return value.toString();
+function readText(setting: Setting, sent: unknown): string {
+  const { path, kind } = setting;
+  const value = kind === 'id' && typeof sent === 'number' ? String(sent) : sent;
   if (typeof value !== 'string' || value.trim() === '' || value.length > MAX_LENGTH) {
     throw invalidParameter(`settings.${path}: must be text of 1 to ${MAX_LENGTH} characters`);
   }
-  // A lone surrogate can be neither signed nor stored.
-  if (!value.isWellFormed()) throw invalidParameter(`settings.${path}: must be well-formed Unicode`);
-  if (Array.isArray(kind) && !kind.includes(value)) {
-    throw invalidParameter(`settings.${path}: must be one of ${kind.join(', ')}`);
-  }
+  const fault = faultOf(setting, value);
+  if (fault !== null) throw invalidParameter(`settings.${path}: ${fault}`);
   return value;
+}
+
+function faultOf({ kind, secret, format }: Setting, text: string): string | null {
+  // A lone surrogate can be neither signed nor stored.
+  if (!text.isWellFormed()) return 'must be well-formed Unicode';
+  if (kind === 'id' && !NUMBER.test(text)) return 'must be a whole number of at most 15 digits';
+  if (Array.isArray(kind) && !kind.includes(text)) return `must be one of ${kind.join(', ')}`;
+  if (format !== undefined) return format.isValid(text) ? null : `${format.rule}; ${format.remedy}`;
+  // No store knows a name with them; every receipt would be for another app, for example.
+  const isPadded = secret !== true && text !== text.trim();
+  return isPadded ? 'must not begin or end with blanks' : null;
 }

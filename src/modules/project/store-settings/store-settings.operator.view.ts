@@ -35,7 +35,7 @@ export type SettingType = 'TEXT' | 'ID' | 'BOOLEAN' | 'CHOICE';
 export interface SettingFieldView {
   /** Dotted path in the `settings` of store-settings/save. */
   readonly path: string;
-  /** `ID`: text or a whole number. */
+  /** `ID`: a whole number, or its digits as text. */
   readonly type: SettingType;
   /** The only values of a `CHOICE`; empty for other types. */
   readonly valueList: readonly string[];

@@ -10,9 +10,11 @@ export interface ConsoleSettings {
   readonly serviceLabel?: string;
 }
 
-/** Returns the selling service; null when the setting is not a number. */
+const SERVICE_LABEL = /^\d{1,9}$/;
+
+/** Returns the selling service; null when the setting, which an earlier version may have saved, is not its number. */
 export function serviceLabelOf({ serviceLabel = '0' }: ConsoleSettings): number | null {
-  return /^\d{1,9}$/.test(serviceLabel) ? Number(serviceLabel) : null;
+  return SERVICE_LABEL.test(serviceLabel) ? Number(serviceLabel) : null;
 }
 
 /** What operators enter for this store. */
@@ -31,5 +33,10 @@ export const CONSOLE_SETTINGS: readonly Setting[] = [
     means: 'number of the title’s service that sells; 0 when it is left out',
     kind: 'id',
     optional: true,
+    format: {
+      rule: 'must have at most 9 digits',
+      remedy: 'copy it from the title’s page',
+      isValid: (label) => SERVICE_LABEL.test(label),
+    },
   },
 ];
