@@ -179,6 +179,22 @@ describe('the console of support people', () => {
     await page.close();
   });
 
+  it('says how long the store still leaves the money of what was not consumed', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    const passed = { UNCONSUMED: 50.5, PAID_NOT_COMPLETED: 1 };
+    const itemList = Object.entries(passed).map(([kind, hours]) => {
+      const sinceUnixTS = Math.floor(Date.now() / 1000 - hours * 3_600);
+      return { kind, id: boid, pjid: fixture.pjid, sinceUnixTS, remedy: 'Act.' };
+    });
+    await page.route('**/operator/v1/attention/list', (route) =>
+      route.fulfill({ json: { resultCode: 'SUCCESS', resultData: { itemList, nextCursor: null } } }),
+    );
+    await fixture.open(page, `/attention?pjid=${fixture.pjid}`);
+    await page.getByText('The store refunds it within 21 h').waitFor();
+    expect(await page.getByText('The store refunds it').count()).toBe(1);
+    await page.close();
+  });
+
   it('lets the keyboard reach every project, and go on in a page that has opened', async () => {
     const page = await fixture.pageOf();
     await fixture.open(page, `/attention?pjid=${fixture.pjid}`);

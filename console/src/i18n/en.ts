@@ -146,6 +146,8 @@ export const en = {
   // Attention
   'attention.since': 'Since',
   'attention.remedy': 'Remedy',
+  'attention.refundIn': 'The store refunds it within {hours} h',
+  'attention.refundNow': 'The store refunds it now',
   'attention.PAID_NOT_COMPLETED': 'Paid, not completed',
   'attention.UNCONSUMED': 'Not consumed in the store',
   'attention.DEAD_GRANT': 'Grant that failed for good',

@@ -141,6 +141,8 @@ export const ja: Catalogue = {
   'player.left': '残り {left}',
   'attention.since': '発生日時',
   'attention.remedy': '対処',
+  'attention.refundIn': 'ストアが{hours}時間以内に返金します',
+  'attention.refundNow': 'ストアが今返金します',
   'attention.PAID_NOT_COMPLETED': '支払い済みで未完了',
   'attention.UNCONSUMED': 'ストアで未消費',
   'attention.DEAD_GRANT': '最終的に失敗した付与',

@@ -139,6 +139,8 @@ export const ko: Catalogue = {
   'player.left': '{left} 남음',
   'attention.since': '발생 시각',
   'attention.remedy': '조치',
+  'attention.refundIn': '스토어가 {hours}시간 안에 환불합니다',
+  'attention.refundNow': '스토어가 지금 환불합니다',
   'attention.PAID_NOT_COMPLETED': '결제 후 미완료',
   'attention.UNCONSUMED': '스토어에서 미소비',
   'attention.DEAD_GRANT': '최종 실패한 지급',

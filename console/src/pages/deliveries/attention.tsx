@@ -9,6 +9,7 @@ import { FilterForm } from '../../ui/filter-form.js';
 import { addressOf, PurchaseLink } from '../../ui/links.js';
 import { Table } from '../../ui/table.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
+import { hoursUntilRefund } from './refund-countdown.js';
 
 type Item = AttentionOperatorListData['itemList'][number];
 
@@ -24,7 +25,7 @@ const KINDS: readonly Item['kind'][] = [
 
 /** Items that need an operator, each with its remedy. */
 export function AttentionPage() {
-  const { t, time, word } = useTexts();
+  const { t, word } = useTexts();
   const caller = useCaller();
   const [params] = useSearchParams();
   const kind = KINDS.find((name) => name === params.get('kind'));
@@ -52,12 +53,26 @@ export function AttentionPage() {
             columns={[
               { head: t('search.kind'), cell: (item) => word('attention', item.kind) },
               { head: t('search.id'), cell: linkOf },
-              { head: t('attention.since'), cell: ({ sinceUnixTS }) => time(sinceUnixTS) },
+              { head: t('attention.since'), cell: (item) => <Since {...item} /> },
               { head: t('attention.remedy'), cell: ({ remedy }) => remedy },
             ]}
           />
         )}
       </LoadedPages>
+    </>
+  );
+}
+
+/** When it began; for what was not consumed also how long the store still leaves its money here. */
+function Since({ kind, sinceUnixTS }: Item): ReactNode {
+  const { t, time } = useTexts();
+  if (kind !== 'UNCONSUMED') return time(sinceUnixTS);
+  const hours = hoursUntilRefund(sinceUnixTS);
+  return (
+    <>
+      {time(sinceUnixTS)}
+      <br />
+      <strong>{hours > 0 ? t('attention.refundIn', { hours }) : t('attention.refundNow')}</strong>
     </>
   );
 }
