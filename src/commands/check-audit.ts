@@ -11,8 +11,8 @@ node dist/audit.js export`;
 const HEAD = /^([\w.-]{1,20}):(\d{1,15}):([\da-f]{64})$/;
 
 /**
- * Checks the audit log, `node dist/audit.js check`, or prints it as NDJSON, `node dist/audit.js export`. Needs DATABASE_URL
- * only, and DATABASE_TLS where the database is reached by TLS. Returns whether every chain is whole.
+ * Checks the audit log, `node dist/audit.js check`, or prints it as NDJSON, `node dist/audit.js export`. Needs
+ * DATABASE_URL only, and DATABASE_TLS where the database is reached by TLS. Returns whether every chain is whole.
  * @throws ConfigurationError with the usage
  */
 export async function checkAudit(

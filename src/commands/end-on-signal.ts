@@ -1,6 +1,6 @@
 /**
- * Ends a program at once on SIGTERM or SIGINT; what it has begun may be run again. The first process of a container gets no signal
- * that it does not listen to.
+ * Ends a program at once on SIGTERM or SIGINT; what it has begun may be run again. The first process of a container
+ * gets no signal that it does not listen to.
  */
 export function endOnSignal(): void {
   process.on('SIGTERM', end);

@@ -11,8 +11,8 @@ const REMEDY = `Restore the file of an edited migration; a change of the schema 
 removed, or its migration was edited before Purser stored checksums: add it by hand, as the migration's file has it.`;
 
 /**
- * Migrates the database to the schema of this version: `node dist/migrate.js`. Does nothing when the schema is up to date.
- * Needs DATABASE_URL only, and DATABASE_TLS where the database is reached by TLS.
+ * Migrates the database to the schema of this version: `node dist/migrate.js`. Does nothing when the schema is up to
+ * date. Needs DATABASE_URL only, and DATABASE_TLS where the database is reached by TLS.
  */
 export async function migrateDatabase(print: PrintLine): Promise<void> {
   const options = { ...loadDatabaseSettings(), poolSize: 2, entities: registeredEntities() };

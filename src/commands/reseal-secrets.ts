@@ -34,10 +34,10 @@ function taskOf(args: readonly string[]): Task {
 }
 
 /**
- * Seals every stored secret again with the key that seals now, wraps the data keys with the newest key of the key service, and
- * reports how many values use which key: `node dist/reseal.js`. With `--check` it only reports. With `--new-data-keys` it first adds
- * a data key for each table. It may run while the service runs, and can be interrupted and repeated. Returns whether every value
- * decrypts and none uses an older key.
+ * Seals every stored secret again with the key that seals now, wraps the data keys with the newest key of the key
+ * service, and reports how many values use which key: `node dist/reseal.js`. With `--check` it only reports. With
+ * `--new-data-keys` it first adds a data key for each table. It may run while the service runs, and can be interrupted
+ * and repeated. Returns whether every value decrypts and none uses an older key.
  * @param environment that of the service; by default this process's own
  * @throws ConfigurationError with the usage
  */

@@ -22,7 +22,7 @@ const sourcesBelow = (folder: string): readonly string[] =>
     .filter((path) => !GENERATED.has(path));
 
 describe('the comments of a folder', () => {
-  it.each(['bench', 'cli', 'conformance', 'console', 'launcher', 'openapi', 'simulators', 'test'])(
+  it.each(['bench', 'cli', 'conformance', 'console', 'launcher', 'openapi', 'simulators', 'src', 'test'])(
     `have at most ${MAX_COLUMNS} columns: %s`,
     (folder) => {
       const sources = sourcesBelow(folder);

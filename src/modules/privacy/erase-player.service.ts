@@ -13,12 +13,15 @@ const OPEN_MS = 10 * 60_000;
 /** Outcome of a run: everything is erased, something is open, the time was up, or another worker has the erasure. */
 type Progress = 'erased' | 'open' | 'interrupted' | 'lost';
 
-/** Outcome of going through the sources once; `again` when rows were erased, from which others may have been made meanwhile. */
+/**
+ * Outcome of going through the sources once; `again` when rows were erased, from which others may have been made
+ * meanwhile.
+ */
 type Pass = Progress | 'again';
 
 /**
- * Erases a person in small batches, each on its own: a run that is killed is continued by the next one. What is over is erased at
- * once. What is still open keeps the ids that it needs until it is over; the last stage waits for that.
+ * Erases a person in small batches, each on its own: a run that is killed is continued by the next one. What is over is
+ * erased at once. What is still open keeps the ids that it needs until it is over; the last stage waits for that.
  */
 @Injectable()
 export class ErasePlayerService {
@@ -41,7 +44,9 @@ export class ErasePlayerService {
     await this.settle(claim, person.pjid, progress);
   }
 
-  /** Goes through the sources of a stage until nothing is left to erase: one that was passed may have got a row since. */
+  /**
+   * Goes through the sources of a stage until nothing is left to erase: one that was passed may have got a row since.
+   */
   private async stage(
     claim: Claim,
     person: ErasedPerson,

@@ -26,8 +26,8 @@ export class PlayerOperatorController {
   ) {}
 
   /**
-   * Exports all stored data about a person in a project, by playerId, imid or both. Credentials such as device tokens are
-   * left out.
+   * Exports all stored data about a person in a project, by playerId, imid or both. Credentials such as device tokens
+   * are left out.
    */
   @Post('export')
   @ForConsole('SUPPORT')
@@ -39,9 +39,10 @@ export class PlayerOperatorController {
   }
 
   /**
-   * Erases a person in a project in the background: the given ids are replaced by keyed hashes, and personal details are deleted.
-   * Amounts, receipts and limits stay. What is not over, such as a paid purchase that is not delivered, is erased when it is over.
-   * Ids that purchases of the person name besides are answered and left: name them in another call. Can be repeated.
+   * Erases a person in a project in the background: the given ids are replaced by keyed hashes, and personal details
+   * are deleted. Amounts, receipts and limits stay. What is not over, such as a paid purchase that is not delivered, is
+   * erased when it is over. Ids that purchases of the person name besides are answered and left: name them in another
+   * call. Can be repeated.
    */
   @Post('erase')
   @ForConsole('ADMIN')

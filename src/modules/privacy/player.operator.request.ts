@@ -24,7 +24,10 @@ export class PlayerRequest implements SelfAudited {
     return { pjid: this.pjid, playerId: this.playerId ?? null, imid: this.imid ?? null };
   }
 
-  /** Leaves the ids out: the audit log is never erased, and its entry and the erasure would identify the person together. */
+  /**
+   * Leaves the ids out: the audit log is never erased, and its entry and the erasure would identify the person
+   * together.
+   */
   toAudited(): Readonly<Record<string, unknown>> {
     const names = { playerId: this.playerId, imid: this.imid };
     return {

@@ -10,8 +10,9 @@ import { columnsOf } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
 
 /**
- * Seconds after which no request and no worker changes a closed project any more: processes cache for 15 seconds that it is open, and
- * a request that they have admitted until then ends within 15, the upload of a grant log within 120. A worker's claim lasts 60 at most.
+ * Seconds after which no request and no worker changes a closed project any more: processes cache for 15 seconds that
+ * it is open, and a request that they have admitted until then ends within 15, the upload of a grant log within 120. A
+ * worker's claim lasts 60 at most.
  */
 export const CLOSING_SECONDS = 15 + 120;
 
@@ -54,8 +55,8 @@ export class CloseProject {
   }
 
   /**
-   * Opens a project that was closed for an export. Files that were exported before cannot be handed over any more. It continues one
-   * that was interrupted.
+   * Opens a project that was closed for an export. Files that were exported before cannot be handed over any more. It
+   * continues one that was interrupted.
    * @throws TransferFault when the project is not closed, or was handed over
    */
   async reopen(pjid: string): Promise<void> {
@@ -76,8 +77,8 @@ export class CloseProject {
 }
 
 /**
- * Returns the delay before the next poll, in milliseconds: ten times the duration of the last one, at least {@link POLL_MS}, and at
- * most the time left.
+ * Returns the delay before the next poll, in milliseconds: ten times the duration of the last one, at least
+ * {@link POLL_MS}, and at most the time left.
  */
 const pauseOf = (pollMs: number, restMs: number): number =>
   Math.max(MIN_PAUSE_MS, restMs > 0 ? Math.min(Math.max(POLL_MS, 10 * pollMs), restMs) : pollMs);

@@ -17,9 +17,9 @@ interface Batch {
 }
 
 /**
- * Adds what the rows of an imported project count to sums that other projects share. Each batch and its position are one
- * transaction, so that every row is counted once, however often this is interrupted, repeated or run twice at a time. The project
- * is closed, so that what was read without a lock stays.
+ * Adds what the rows of an imported project count to sums that other projects share. Each batch and its position are
+ * one transaction, so that every row is counted once, however often this is interrupted, repeated or run twice at a
+ * time. The project is closed, so that what was read without a lock stays.
  */
 export class CountRows {
   constructor(

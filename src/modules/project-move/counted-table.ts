@@ -7,13 +7,18 @@ export interface CountedTable {
   readonly counts: string;
   /** Statements that add what some rows count. */
   readonly add: (ids: string) => readonly string[];
-  /** Statements that keep what some rows claim for ever, long before they are deleted. Left out where rows claim nothing. */
+  /**
+   * Statements that keep what some rows claim for ever, long before they are deleted. Left out where rows claim
+   * nothing.
+   */
   readonly keep?: (ids: string) => readonly string[];
   /** Statements that take off what some rows still count, before they are deleted. */
   readonly remove: (ids: string) => readonly string[];
 }
 
-/** Columns of an index over `pjid` that order the rows of a project: a time, then the primary key, which is a number. */
+/**
+ * Columns of an index over `pjid` that order the rows of a project: a time, then the primary key, which is a number.
+ */
 export interface CountingOrder {
   readonly index: string;
   readonly time: string;

@@ -58,7 +58,8 @@ export class ExportProject {
   ) {}
 
   /**
-   * Closes a project, unless it is a trial, and writes it to a file from one snapshot. It can be repeated; then the new file counts.
+   * Closes a project, unless it is a trial, and writes it to a file from one snapshot. It can be repeated; then the new
+   * file counts.
    * @throws TransferFault
    */
   async execute({ pjid, to, isTrial, waitSeconds }: ExportCommand): Promise<ExportedProject> {
@@ -76,7 +77,8 @@ export class ExportProject {
   }
 
   /**
-   * Hands a project over for good: it stays closed here for ever. It can be repeated for the same target, with the same code.
+   * Hands a project over for good: it stays closed here for ever. It can be repeated for the same target, with the same
+   * code.
    * @param targetId as the import of the file has printed it
    * @returns the code that opens the project in the target
    * @throws TransferFault when the file or the target is another one, or rows of money have changed since its export

@@ -16,8 +16,8 @@ const RESERVE_MS = 60_000;
 export type IdShifts = ReadonlyMap<string, bigint>;
 
 /**
- * Reserves ids of generated columns in the target. Ids stay as they are where the target has not used or reserved them or higher ones
- * yet. Reserved ids that are not used are lost, which does no harm.
+ * Reserves ids of generated columns in the target. Ids stay as they are where the target has not used or reserved them
+ * or higher ones yet. Reserved ids that are not used are lost, which does no harm.
  */
 export function reserveIds(
   { database, transactions, tables }: Pick<MovingDeployment, 'database' | 'transactions' | 'tables'>,
@@ -36,7 +36,9 @@ export function reserveIds(
   }, RESERVE_MS);
 }
 
-/** Reserves a range above the ids that the server has generated, and above those that an import under way still writes. */
+/**
+ * Reserves a range above the ids that the server has generated, and above those that an import under way still writes.
+ */
 async function reserve(database: Database, { sequence, min, max }: IdRange): Promise<bigint> {
   const last = (await nextIdOf(database, sequence)) - 1n;
   const shift = shiftOf(last === 0n ? 0n : last + HEADROOM, min);
@@ -44,7 +46,10 @@ async function reserve(database: Database, { sequence, min, max }: IdRange): Pro
   return shift;
 }
 
-/** Returns the id that the server generates next. It is read from the definition: INFORMATION_SCHEMA of MySQL may be a day old. */
+/**
+ * Returns the id that the server generates next. It is read from the definition: INFORMATION_SCHEMA of MySQL may be a
+ * day old.
+ */
 async function nextIdOf(database: Database, table: string): Promise<bigint> {
   const [row] = await database.rows<{ readonly 'Create Table': string }>(`SHOW CREATE TABLE ${table}`);
   return BigInt(/\sAUTO_INCREMENT=(\d+)/.exec(row?.['Create Table'] ?? '')?.[1] ?? 1);

@@ -44,9 +44,10 @@ export class ImportProject {
   ) {}
 
   /**
-   * Checks a file and writes its rows. Continues an import of the same file that was interrupted; each row is written once.
-   * @throws TransferFault when the file is not whole, the schema is another one, the project exists, or a row collides with one of
-   * the target
+   * Checks a file and writes its rows. Continues an import of the same file that was interrupted; each row is written
+   * once.
+   * @throws TransferFault when the file is not whole, the schema is another one, the project exists, or a row collides
+   * with one of the target
    */
   async execute(path: string): Promise<ImportedProject> {
     const { header } = await checkTransfer(path, this.transfer);

@@ -5,8 +5,8 @@ import { idMarks } from './row-keys.js';
 import { type OrderedPosition, readInOrder } from './rows-in-order.js';
 
 /**
- * Keeps what the rows of a project claim for ever, before the first of them is deleted. A claim of another project may have begun
- * before, when the claim was in the row only; it ends while the row is still there (`notArchived`).
+ * Keeps what the rows of a project claim for ever, before the first of them is deleted. A claim of another project may
+ * have begun before, when the claim was in the row only; it ends while the row is still there (`notArchived`).
  */
 export class KeepClaims {
   constructor(

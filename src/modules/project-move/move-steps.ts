@@ -7,8 +7,8 @@ import { TransferFault } from './transfer-fault.js';
 const STEP_MS = 60_000;
 
 /**
- * The small transactions of a long command. Each locks the move of the project and runs only while the move is in the state in which
- * the command has begun, so that a command that was overtaken by another one changes nothing any more.
+ * The small transactions of a long command. Each locks the move of the project and runs only while the move is in the
+ * state in which the command has begun, so that a command that was overtaken by another one changes nothing any more.
  */
 export class MoveSteps {
   constructor(

@@ -39,7 +39,9 @@ export class MovedRows {
     return `${this.table.table} ${keys.join(' ')}`;
   }
 
-  /** Checks for a conflicting row after the insert, so that of two concurrent inserts at least one detects the other. */
+  /**
+   * Checks for a conflicting row after the insert, so that of two concurrent inserts at least one detects the other.
+   */
   private async assertExclusive(tx: Tx, rows: readonly MovedRow[]): Promise<void> {
     const { table, exclusiveWith } = this.table;
     if (exclusiveWith === null) return;

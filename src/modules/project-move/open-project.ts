@@ -22,8 +22,8 @@ export class OpenProject {
   constructor(private readonly deployment: OpeningDeployment) {}
 
   /**
-   * Opens a project: what its rows count is added batch by batch while it is closed, then one compare-and-set opens it for all callers,
-   * then its due work is given back. It continues one that was interrupted.
+   * Opens a project: what its rows count is added batch by batch while it is closed, then one compare-and-set opens it
+   * for all callers, then its due work is given back. It continues one that was interrupted.
    * @param code of the handover, as the source has printed it
    * @throws TransferFault when the project is not imported, was imported by a trial, or the code is another one
    */

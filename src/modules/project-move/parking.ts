@@ -11,7 +11,9 @@ import type { MovedColumn } from './table-columns.js';
 
 const FIRST_TIME = '1000-01-01';
 
-/** Batches whose rows one SELECT finds: an index that does not name the project is read from its first time each time. */
+/**
+ * Batches whose rows one SELECT finds: an index that does not name the project is read from its first time each time.
+ */
 const BATCHES_A_READ = 40;
 
 /** The tables of a deployment, and how many rows one transaction may change. */
@@ -48,8 +50,9 @@ const GIVE_BACK: Direction = {
 };
 
 /**
- * Parks the due work of a project: moves its times 365,000 days into the future, where no worker finds them. The rows remember their
- * times, and no worker has to know that the project is closed. Rows are changed batch by batch; it can be interrupted and repeated.
+ * Parks the due work of a project: moves its times 365,000 days into the future, where no worker finds them. The rows
+ * remember their times, and no worker has to know that the project is closed. Rows are changed batch by batch; it can
+ * be interrupted and repeated.
  */
 export class Parking {
   constructor(

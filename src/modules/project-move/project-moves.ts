@@ -59,7 +59,10 @@ export class ProjectMoves {
     if (move.moveId !== moveId) throw new TransferFault(`${pjid}: another export has begun`);
   }
 
-  /** Hands an exported project over to one import of its file. Returns false when its state is another one than expected. */
+  /**
+   * Hands an exported project over to one import of its file. Returns false when its state is another one than
+   * expected.
+   */
   async handOver(pjid: string, moveId: string, targetId: string): Promise<boolean> {
     const { affectedRows } = await this.statements.change(
       `UPDATE project_move SET state = 'MOVED', target_id = ?, changed_at = UTC_TIMESTAMP(3)
@@ -70,9 +73,9 @@ export class ProjectMoves {
   }
 
   /**
-   * Begins the opening of an imported project. Forgets how much was imported: an earlier version, which does not know this state, would
-   * else remove the project at `project:abandon`.
-   * Returns false when the state is another one than expected.
+   * Begins the opening of an imported project. Forgets how much was imported: an earlier version, which does not know
+   * this state, would else remove the project at `project:abandon`. Returns false when the state is another one than
+   * expected.
    */
   async beginOpening(pjid: string, moveId: string): Promise<boolean> {
     const { affectedRows } = await this.statements.change(

@@ -12,7 +12,10 @@ import { TransferFault } from './transfer-fault.js';
 /** Batches whose rows one SELECT finds: deleted entries of an index cost time until the server has purged them. */
 const BATCHES_A_READ = 40;
 
-/** Seconds between keeping the claims of purchases and deleting the first of them, as between the two steps of the archive. */
+/**
+ * Seconds between keeping the claims of purchases and deleting the first of them, as between the two steps of the
+ * archive.
+ */
 export const CLAIM_SECONDS = 60 * MOVE_MINUTES;
 
 /** Whether rows belong to the project alone, its due work included; what is evidence only stays. */
@@ -32,7 +35,10 @@ interface Removal {
   readonly wasOpen: boolean;
 }
 
-/** Removes the rows of a project, batch by batch: children first, then the rows that they are found by, so that it can be repeated. */
+/**
+ * Removes the rows of a project, batch by batch: children first, then the rows that they are found by, so that it can
+ * be repeated.
+ */
 export class RemoveProject {
   constructor(private readonly deployment: OpeningDeployment) {}
 
@@ -57,8 +63,8 @@ export class RemoveProject {
   }
 
   /**
-   * Removes the rows of a project that was handed over. The project itself stays, closed, so that its id is not used again, and so
-   * do the claims of its rows.
+   * Removes the rows of a project that was handed over. The project itself stays, closed, so that its id is not used
+   * again, and so do the claims of its rows.
    * @param waitSeconds {@link CLAIM_SECONDS}, or less when no process of the deployment runs
    * @throws TransferFault when the project was not handed over
    */

@@ -5,8 +5,9 @@ import { ProjectMoves } from './project-moves.js';
 import { columnsOf } from './table-columns.js';
 
 /**
- * Gives the due work of a project that was opened back to the workers, batch by batch, and then ends its move. The project is open
- * already: so workers find no work of a closed one, and need not ask for each row whether its project is open.
+ * Gives the due work of a project that was opened back to the workers, batch by batch, and then ends its move. The
+ * project is open already: so workers find no work of a closed one, and need not ask for each row whether its project
+ * is open.
  * @throws TransferFault when another command has ended it meanwhile
  */
 export async function returnDueWork(

@@ -6,8 +6,8 @@ export const FORMAT = 'purser-project';
 export const FORMAT_VERSION = 1;
 
 /**
- * A row, in the order of its table's columns. Numbers are digits, times are as the database writes them (UTC), and binary values are
- * hexadecimal digits.
+ * A row, in the order of its table's columns. Numbers are digits, times are as the database writes them (UTC), and
+ * binary values are hexadecimal digits.
  */
 export type MovedRow = readonly (string | null)[];
 

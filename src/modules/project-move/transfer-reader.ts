@@ -46,8 +46,8 @@ const CHANGED = 'the file was changed, or the key is not the one that it was exp
 
 /**
  * Reads a file part by part.
- * @throws TransferFault when it is no such file, is of another version, is cut off or was changed, or the key is another one. The
- * signature stands at the end, so nothing that was read before is certain
+ * @throws TransferFault when it is no such file, is of another version, is cut off or was changed, or the key is
+ * another one. The signature stands at the end, so nothing that was read before is certain
  */
 export async function* readTransfer(path: string, box: TransferBox): AsyncGenerator<TransferPart> {
   const sums = new TransferSums(box.signature());

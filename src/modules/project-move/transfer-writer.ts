@@ -35,7 +35,8 @@ export interface WrittenTransfer {
 }
 
 /**
- * Writes a file that only its owner can read, under its name only when it is complete. Rows are read no faster than they are written.
+ * Writes a file that only its owner can read, under its name only when it is complete. Rows are read no faster than
+ * they are written.
  * @returns the footer
  * @throws TransferFault when the file exists
  */

@@ -1,7 +1,8 @@
 /**
- * How rows of a table move: `owned` rows belong to the project and are created in the target. `targetWins` rows too, but processes
- * of the target may write the same rows while the project is still closed, and then theirs stay. `shared` rows belong to the
- * publisher; those that the target already has stay as they are there. `exportOnly` rows are in the file only.
+ * How rows of a table move: `owned` rows belong to the project and are created in the target. `targetWins` rows too,
+ * but processes of the target may write the same rows while the project is still closed, and then theirs stay. `shared`
+ * rows belong to the publisher; those that the target already has stay as they are there. `exportOnly` rows are in the
+ * file only.
  */
 export type TransferKind = 'owned' | 'targetWins' | 'shared' | 'exportOnly';
 
@@ -31,9 +32,14 @@ export interface TransferredTable {
   readonly dueAfter: Readonly<Record<string, readonly string[]>>;
   /** Columns with the end of a worker's claim. */
   readonly leases: readonly string[];
-  /** UPDATE of rows that are to stay when the project is cleared here, without its LIMIT; the `?` is the project's id. */
+  /**
+   * UPDATE of rows that are to stay when the project is cleared here, without its LIMIT; the `?` is the project's id.
+   */
   readonly retire: string | null;
-  /** SQL condition of rows that stay for ever when the project is cleared here, since another project must not claim the same. */
+  /**
+   * SQL condition of rows that stay for ever when the project is cleared here, since another project must not claim the
+   * same.
+   */
   readonly stays: string | null;
   /** Table and column that must not hold a value of the column of that name here; no unique index enforces it. */
   readonly exclusiveWith: { readonly table: string; readonly column: string } | null;
@@ -63,7 +69,9 @@ export const transferredTable = (
   ...declared,
 });
 
-/** The parent rows are read once and looked up by their key; with OR, a server reads the whole table of all projects. */
+/**
+ * The parent rows are read once and looked up by their key; with OR, a server reads the whole table of all projects.
+ */
 function whereOf({ column, parents, key }: RowsOfParents): string {
   const keys = parents.map((parent) => `SELECT o.${key} FROM ${parent} o WHERE o.pjid = ?`);
   const all = keys.length === 1 ? keys[0] : `SELECT q.${key} FROM (${keys.join(' UNION ALL ')}) q`;
@@ -88,8 +96,8 @@ export const rowsOf = (
 });
 
 /**
- * Returns the condition that a row belongs to the project, for a statement that finds few rows by another index. Scalar subqueries,
- * because the optimizer may turn EXISTS into a scan of all parent rows.
+ * Returns the condition that a row belongs to the project, for a statement that finds few rows by another index. Scalar
+ * subqueries, because the optimizer may turn EXISTS into a scan of all parent rows.
  */
 export const isRowOf = ({ of }: TransferredTable): string =>
   of === null

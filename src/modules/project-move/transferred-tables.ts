@@ -12,7 +12,9 @@ const OF_PURCHASE: RowsOfParents = {
 const OF_KEY: RowsOfParents = { column: 'key_id', parents: ['access_key'], key: 'key_id' };
 const OF_ENDPOINT: RowsOfParents = { column: 'endpoint_id', parents: ['event_endpoint'], key: 'id' };
 
-/** Accounts that the project saved or whose members bought in it; all of the publisher's when it has no other project. */
+/**
+ * Accounts that the project saved or whose members bought in it; all of the publisher's when it has no other project.
+ */
 const OF_MEMBERS = `t.publisher = (SELECT j.publisher FROM project j WHERE j.pjid = ?)
   AND (EXISTS (SELECT 1 FROM purchase p WHERE p.pjid = ? AND p.imid = t.imid)
     OR EXISTS (SELECT 1 FROM purchase_archive a WHERE a.pjid = ? AND a.imid = t.imid)
@@ -20,16 +22,16 @@ const OF_MEMBERS = `t.publisher = (SELECT j.publisher FROM project j WHERE j.pji
     OR NOT EXISTS (SELECT 1 FROM project o WHERE o.publisher = t.publisher AND o.pjid <> ?))`;
 
 /**
- * Ends the wait of refunds whose purchase is not known. A signed transaction of mobile store B stays genuine: projects with the same
- * app that stay here look for its refund in the notifications of every project.
+ * Ends the wait of refunds whose purchase is not known. A signed transaction of mobile store B stays genuine: projects
+ * with the same app that stay here look for its refund in the notifications of every project.
  */
 const RETIRE_REFUNDS = `UPDATE store_notice
   SET status = 'DONE', reason = 'project moved', due_at = NULL, lease_until = NULL, settled_at = UTC_TIMESTAMP(3)
   WHERE pjid = ? AND source = 'ASTORE' AND status IN ('WAITING', 'UNMATCHED') AND receipt_key IS NOT NULL`;
 
 /**
- * Every table with rows of a project that moves to another deployment, in the order in which they are written in the target: a table
- * comes after the tables that its condition reads.
+ * Every table with rows of a project that moves to another deployment, in the order in which they are written in the
+ * target: a table comes after the tables that its condition reads.
  */
 export const TRANSFERRED_TABLES: readonly TransferredTable[] = [
   transferredTable('project'),
@@ -164,8 +166,8 @@ export const MONEY_TABLES: readonly string[] = [
 ];
 
 /**
- * Purchases of an imported project that collide with one of another project although no unique index says so, because one of the two is
- * archived.
+ * Purchases of an imported project that collide with one of another project although no unique index says so, because
+ * one of the two is archived.
  */
 export const COLLISIONS: Collisions = {
   statements: [
@@ -184,7 +186,10 @@ export const COLLISIONS: Collisions = {
 /** Condition of purchases that reserve a unit of an entitlement. */
 const HOLDS_A_UNIT = "p.status = 'VERIFY_SUCCESS' AND p.use_key IS NOT NULL";
 
-/** Condition of purchases that count toward a limit of this month or the last one; earlier months limit nothing any more. */
+/**
+ * Condition of purchases that count toward a limit of this month or the last one; earlier months limit nothing any
+ * more.
+ */
 const COUNTS_SPENDING = `p.status <> 'CANCELED' AND p.imid IS NOT NULL AND p.limit_currency IS NOT NULL
   AND p.limit_month >= EXTRACT(YEAR_MONTH FROM UTC_TIMESTAMP() + INTERVAL ${LIMIT_OFFSET_HOURS} HOUR - INTERVAL 1 MONTH)`;
 
@@ -204,7 +209,8 @@ const addUnits = (boids: string): string => `
   ON DUPLICATE KEY UPDATE held = held + VALUES(held), releases = releases + 1`;
 
 /**
- * Ends the reservations of purchases. A unit may have been redeemed in the target, so that earlier numbers of the store are outdated.
+ * Ends the reservations of purchases. A unit may have been redeemed in the target, so that earlier numbers of the store
+ * are outdated.
  */
 const removeUnits = (boids: string): string => `
   UPDATE entitlement_use u JOIN (SELECT p.use_key, COUNT(*) AS uses FROM purchase p
@@ -212,8 +218,8 @@ const removeUnits = (boids: string): string => `
   SET u.held = GREATEST(u.held, q.uses) - q.uses, u.releases = u.releases + 1`;
 
 /**
- * Keeps the receipts or orders of purchases that are removed: they were delivered for, and projects with the same app stay here. The
- * archive has those of its purchases already.
+ * Keeps the receipts or orders of purchases that are removed: they were delivered for, and projects with the same app
+ * stay here. The archive has those of its purchases already.
  */
 const keepClaims = (claim: 'receipt' | 'order', boids: string): string => `
   INSERT INTO purchase_key (kind, fingerprint, boid)
@@ -224,9 +230,9 @@ const keepClaims = (claim: 'receipt' | 'order', boids: string): string => `
 const BY_RESERVATION: CountingOrder = { index: 'ix_purchase_reserved', time: 'reserved_at', id: 'boid' };
 
 /**
- * Tables of purchases in the order in which an opening counts them, with the statements that add what some of them count to sums that
- * other projects share, those that keep claims, and those that take it off when they are deleted after a handover; `boids` is a
- * list of placeholders.
+ * Tables of purchases in the order in which an opening counts them, with the statements that add what some of them
+ * count to sums that other projects share, those that keep claims, and those that take it off when they are deleted
+ * after a handover; `boids` is a list of placeholders.
  */
 export const COUNTED_PURCHASES: readonly CountedTable[] = [
   {
@@ -247,8 +253,8 @@ export const COUNTED_PURCHASES: readonly CountedTable[] = [
 ];
 
 /**
- * Statements of the transaction that opens a project; the `?` of each is its id. Has the hours summed up again that a worker may have
- * summed up with a part of the rows.
+ * Statements of the transaction that opens a project; the `?` of each is its id. Has the hours summed up again that a
+ * worker may have summed up with a part of the rows.
  */
 export const STATEMENTS_OF_OPENING: readonly string[] = [
   `UPDATE summary_hour h JOIN project j ON j.pjid = ? SET h.due_at = UTC_TIMESTAMP(3)

@@ -39,8 +39,8 @@ export const STORE_PAYMENTS: readonly StorePayments[] = STORES.map(
 );
 
 /**
- * Receipt and order keys under which purchases with this order id (`paymentOrderId`) may have been claimed, in any store. Unique
- * indexes hold these keys, so an order is found without an index of its ids.
+ * Receipt and order keys under which purchases with this order id (`paymentOrderId`) may have been claimed, in any
+ * store. Unique indexes hold these keys, so an order is found without an index of its ids.
  */
 export const keysOfOrder = (order: NamedOrder): readonly Buffer[] =>
   STORE_DEFINITIONS.flatMap(({ orderKeys }) => orderKeys?.(order) ?? []);

@@ -11,8 +11,8 @@ const DAY_SECONDS = 86_400;
 const TRANSACTION_MS = 25_000;
 
 /**
- * Moves the clock of a project ahead. All times come from the clock of the database, so the history of the project is moved into
- * the past instead: to the project, both are the same.
+ * Moves the clock of a project ahead. All times come from the clock of the database, so the history of the project is
+ * moved into the past instead: to the project, both are the same.
  */
 @Injectable()
 export class AdvanceClockService {

@@ -16,8 +16,9 @@ export class ClockOperatorController {
   constructor(private readonly advanceClock: AdvanceClockService) {}
 
   /**
-   * Moves the clock of a project ahead, where every store is a simulator: everything that has happened in the project is moved
-   * into the past by as much, and what is due by then is done within seconds. The simulators are moved apart, before this call.
+   * Moves the clock of a project ahead, where every store is a simulator: everything that has happened in the project
+   * is moved into the past by as much, and what is due by then is done within seconds. The simulators are moved apart,
+   * before this call.
    */
   @Post('advance')
   @Answers()

@@ -26,8 +26,8 @@ export class TestClockRepository {
   }
 
   /**
-   * Ends the claims of hours that are being added up: what was read before the move counts where it no longer is. The rows
-   * stay locked until the move is stored, so that no hour is read while it is under way.
+   * Ends the claims of hours that are being added up: what was read before the move counts where it no longer is. The
+   * rows stay locked until the move is stored, so that no hour is read while it is under way.
    */
   async endSummaries(tx: Tx): Promise<void> {
     await tx.change(

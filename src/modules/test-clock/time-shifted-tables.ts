@@ -28,9 +28,9 @@ const NOT_ARCHIVED = 'a deployment with test clocks archives nothing';
 const SECURITY = 'keys and sessions expire by real time';
 
 /**
- * The times of every table: what belongs to the history of a project is moved, the rest says why not. The architecture test
- * `project-times` compares it with the entities, so that no new column is forgotten, and with the tables of a project that moves to
- * another deployment (`project-move/transferred-tables.ts`), so that both find the same rows.
+ * The times of every table: what belongs to the history of a project is moved, the rest says why not. The architecture
+ * test `project-times` compares it with the entities, so that no new column is forgotten, and with the tables of a
+ * project that moves to another deployment (`project-move/transferred-tables.ts`), so that both find the same rows.
  */
 export const TIME_SHIFTED_TABLES: Readonly<Record<string, TimeShiftedTable>> = {
   purchase: {

@@ -12,8 +12,8 @@ import { notAllowed, type Principal } from './principal.js';
 import { SessionAccess } from './session-access.js';
 
 /**
- * Checks the two authentication headers and the role (Spec "Authentication") before the body is read. Creates no promise
- * when the key is cached, which is the usual case.
+ * Checks the two authentication headers and the role (Spec "Authentication") before the body is read. Creates no
+ * promise when the key is cached, which is the usual case.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -15,7 +15,9 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Writes every call of an audited endpoint to the audit log: its beginning before anything happens, its result after. */
+/**
+ * Writes every call of an audited endpoint to the audit log: its beginning before anything happens, its result after.
+ */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(
@@ -63,7 +65,10 @@ export const auditedCall = (request: Request, principal: Principal): AuditedCall
 
 const NO_PARAMETERS = { subject: null, parameters: null, reason: null, ticket: null, approvalId: null };
 
-/** Builds the end of an audit record. A purchase that the call is about, though its body does not name it, is its subject. */
+/**
+ * Builds the end of an audit record. A purchase that the call is about, though its body does not name it, is its
+ * subject.
+ */
 export const auditedOutcome = (
   { requestContext: { pjid, boid, change, reason }, checkedBody }: Request,
   resultCode: string,

@@ -13,8 +13,8 @@ const digestOf = (value: object | null): Buffer | null =>
   value === null ? null : Buffer.from(hash('sha256', canonical(value)), 'hex');
 
 /**
- * Notes what the call changed, for the audit log, which keeps SHA-256 digests of it: null for what was not there. Pass no
- * secrets, because a digest of a short one can be guessed.
+ * Notes what the call changed, for the audit log, which keeps SHA-256 digests of it: null for what was not there. Pass
+ * no secrets, because a digest of a short one can be guessed.
  */
 export function noteChange(before: object | null, after: object | null): void {
   const requestContext = currentRequestContext();

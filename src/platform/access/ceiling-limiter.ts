@@ -16,7 +16,8 @@ export interface SeveralRecords {
 declare module 'express-serve-static-core' {
   interface Request {
     /**
-     * Counts a checked body toward the daily ceiling of the caller's key; absent when the key has no ceiling in the scope.
+     * Counts a checked body toward the daily ceiling of the caller's key; absent when the key has no ceiling in the
+     * scope.
      * @throws AppError TOO_MANY_REQUESTS when the ceiling is reached
      */
     countRecords?: (body: object) => Promise<void>;
@@ -28,8 +29,8 @@ export const DAY_OFFSET_HOURS = 9;
 const DAY_SECONDS = 86_400;
 
 /**
- * Daily ceilings of keys: how many records a key may add in a scope and day, in the whole deployment. Requests are counted
- * once their body is valid and before they have an effect, whatever they are answered later.
+ * Daily ceilings of keys: how many records a key may add in a scope and day, in the whole deployment. Requests are
+ * counted once their body is valid and before they have an effect, whatever they are answered later.
  */
 @Injectable()
 export class CeilingLimiter {
@@ -39,7 +40,10 @@ export class CeilingLimiter {
     private readonly log: Log,
   ) {}
 
-  /** Prepares the request of a key that has a ceiling in the route's scope. Requests that change nothing are not counted. */
+  /**
+   * Prepares the request of a key that has a ceiling in the route's scope. Requests that change nothing are not
+   * counted.
+   */
   applyTo(
     request: Request,
     { keyId, limits: { ceilings } }: Principal,

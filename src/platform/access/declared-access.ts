@@ -27,8 +27,8 @@ const OPERATORS: readonly Role[] = ['OPERATOR', 'ADMIN'];
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 
 /**
- * Caches the access rules of routes. They never change, and reading their metadata on each request is the largest cost of
- * the guard.
+ * Caches the access rules of routes. They never change, and reading their metadata on each request is the largest cost
+ * of the guard.
  */
 @Injectable()
 export class DeclaredAccess {

@@ -22,8 +22,8 @@ export class KeyAuthentication extends KeyScreen {
 
   /**
    * Returns the holder of a key, without a promise when the key is cached, and makes it the principal of the request.
-   * @throws AppError NOT_ALLOW_AUTH when the key is unknown, is another project's, has expired or may not be used from the
-   * caller's address
+   * @throws AppError NOT_ALLOW_AUTH when the key is unknown, is another project's, has expired or may not be used from
+   * the caller's address
    */
   authenticate(request: Request, pjid: string, accessKey: string): Principal | Promise<Principal> {
     const accept = (key: Principal | null): Principal => {

@@ -6,7 +6,10 @@ const REASON_HEADER = 'x-console-reason';
 
 const MAX_REASON = 200;
 
-/** Returns the reason of a change, which the audit log stores; INVALID_PARAMETER without one, or with one that cannot be read. */
+/**
+ * Returns the reason of a change, which the audit log stores; INVALID_PARAMETER without one, or with one that cannot be
+ * read.
+ */
 export function reasonOf({ headers }: IncomingMessage): string | AppError {
   const reason = decoded(String(headers[REASON_HEADER] ?? '')).trim();
   const length = Array.from(reason).length;

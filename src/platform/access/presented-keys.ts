@@ -16,8 +16,9 @@ export class PresentedKeys {
   ) {}
 
   /**
-   * Returns the holder of a key that is used for a project (or for ADMIN_PJID), or null; without a promise when it is cached.
-   * What cannot be a key by its shape and checksum costs no read; a key that was proved before is not checked again.
+   * Returns the holder of a key that is used for a project (or for ADMIN_PJID), or null; without a promise when it is
+   * cached. What cannot be a key by its shape and checksum costs no read; a key that was proved before is not checked
+   * again.
    */
   holderOf(
     { accessKeyHash }: IncomingMessage,

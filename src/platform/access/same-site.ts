@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const CONSOLE_HEADER = 'x-purser-console';
 
 /**
- * Returns whether a person opened an address themselves: on a page of this service, by typing it, or by a bookmark. False for links of
- * other sites. Browsers without Sec-Fetch-Site, older than 2023, do not say it and pass.
+ * Returns whether a person opened an address themselves: on a page of this service, by typing it, or by a bookmark.
+ * False for links of other sites. Browsers without Sec-Fetch-Site, older than 2023, do not say it and pass.
  */
 export function isOpenedByPerson({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
@@ -13,8 +13,8 @@ export function isOpenedByPerson({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Returns whether a request comes from a page of this service and from no other site. Browsers say so by Sec-Fetch-Site;
- * older ones send an Origin, whose host must be the one that was called.
+ * Returns whether a request comes from a page of this service and from no other site. Browsers say so by
+ * Sec-Fetch-Site; older ones send an Origin, whose host must be the one that was called.
  */
 export function isFromSameSite({ headers }: IncomingMessage): boolean {
   if (headers[CONSOLE_HEADER] === undefined) return false;

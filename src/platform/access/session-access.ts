@@ -19,8 +19,8 @@ import { isFromSameSite } from './same-site.js';
 import { SessionCookies } from './session-cookie.js';
 
 /**
- * Admits people who are signed in to the operator console. They call operator endpoints with a session in place of a key; what
- * their role opens is declared by each endpoint.
+ * Admits people who are signed in to the operator console. They call operator endpoints with a session in place of a
+ * key; what their role opens is declared by each endpoint.
  */
 @Injectable()
 export class SessionAccess {
@@ -31,8 +31,8 @@ export class SessionAccess {
   ) {}
 
   /**
-   * Returns null when the request carries no session, or the route is neither for the console nor for operators; otherwise whether
-   * it is admitted. Refusals of operators are audited.
+   * Returns null when the request carries no session, or the route is neither for the console nor for operators;
+   * otherwise whether it is admitted. Refusals of operators are audited.
    * @throws AppError NOT_ALLOW_AUTH; INVALID_PARAMETER for a change without a reason
    */
   admit(request: Request, rule: AccessRule): Promise<true> | null {
@@ -74,7 +74,8 @@ function isOpenTo({ forConsole }: AccessRule, role: OperatorRole, pjid: string):
 }
 
 /**
- * The role of a key decides which projects are visible; what a person may do is decided by the role of their session before.
+ * The role of a key decides which projects are visible; what a person may do is decided by the role of their session
+ * before.
  */
 const principalOf = ({ operatorId }: OperatorSession, pjid: string): Principal => ({
   pjid,

@@ -23,8 +23,9 @@ interface CookieLimits {
 }
 
 /**
- * The cookies of the console; the service sets no others. No script can read them. Over TLS they have the `__Host-` prefix.
- * Without TLS they exist only outside of production, since not every browser stores a secure cookie of `http://localhost`.
+ * The cookies of the console; the service sets no others. No script can read them. Over TLS they have the `__Host-`
+ * prefix. Without TLS they exist only outside of production, since not every browser stores a secure cookie of
+ * `http://localhost`.
  */
 @Injectable()
 export class SessionCookies {

@@ -7,13 +7,17 @@ const TIME_TO_LIVE_MS = 15_000;
 export interface CacheOptions {
   /** Maximum number of values; the least recently used one is dropped first. */
   readonly max: number;
-  /** Whether keys without a value are cached too; by default they are loaded each time, so that a new value works at once. */
+  /**
+   * Whether keys without a value are cached too; by default they are loaded each time, so that a new value works at
+   * once.
+   */
   readonly keepsAbsent?: boolean;
 }
 
 /**
- * Values that requests read often and operators change rarely. A process sees its own changes at once, since it forgets what it
- * changes, and those of other processes within the time to live. `Found` includes null when a key may have no value.
+ * Values that requests read often and operators change rarely. A process sees its own changes at once, since it forgets
+ * what it changes, and those of other processes within the time to live. `Found` includes null when a key may have no
+ * value.
  */
 export class ReadThroughCache<Found extends object | null> {
   private readonly values: LRUCache<string, NonNullable<Found>>;

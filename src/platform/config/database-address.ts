@@ -31,8 +31,8 @@ export function isDatabaseUrl(text: unknown): boolean {
 }
 
 /**
- * Reads the URL of a database, user and password of which are in percent encoding. TypeORM would take an IPv6 address for a host
- * and a port.
+ * Reads the URL of a database, user and password of which are in percent encoding. TypeORM would take an IPv6 address
+ * for a host and a port.
  * @throws TypeError unless it {@link isDatabaseUrl | is one}
  */
 export function databaseAddressOf(url: string): DatabaseAddress {

@@ -25,8 +25,8 @@ export class DatabaseVariables {
   readonly DATABASE_READ_URL?: string;
 
   /**
-   * TLS to the database and its replica: none, with a certificate that one of the authorities has signed, or with one that
-   * also names the host.
+   * TLS to the database and its replica: none, with a certificate that one of the authorities has signed, or with one
+   * that also names the host.
    */
   @IsIn(['off', 'verify-ca', 'verify-full'])
   readonly DATABASE_TLS: 'off' | 'verify-ca' | 'verify-full' = 'off';

@@ -1,5 +1,6 @@
 /**
- * The keys of a development service, printed at its start. Anyone can read them here, so production refuses to start with them.
+ * The keys of a development service, printed at its start. Anyone can read them here, so production refuses to start
+ * with them.
  */
 export const DEVELOPMENT_ADMIN_KEY = 'purser-development-admin-key-not-for-production';
 

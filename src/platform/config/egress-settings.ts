@@ -5,8 +5,8 @@ import { ADDRESS, Decodable, ListOf } from './environment-values.js';
 /** Variables of the calls to addresses that tenants choose, and of the proxy for calls. */
 export class EgressVariables {
   /**
-   * The only ranges of addresses that a tenant may have called, such as game servers, separated by commas. Unset: every range but,
-   * in production, loopback and the networks of this machine.
+   * The only ranges of addresses that a tenant may have called, such as game servers, separated by commas. Unset: every
+   * range but, in production, loopback and the networks of this machine.
    */
   @ListOf(isCidr, 'must be ranges such as 203.0.113.0/24')
   readonly PURSER_EGRESS_ALLOW: readonly string[] = [];
@@ -15,7 +15,9 @@ export class EgressVariables {
   @ListOf(isCidr, 'must be ranges such as 203.0.113.0/24')
   readonly PURSER_EGRESS_DENY: readonly string[] = [];
 
-  /** Proxy for the calls to stores and game servers, such as http://user:password@proxy:3128; unset: they are direct. */
+  /**
+   * Proxy for the calls to stores and game servers, such as http://user:password@proxy:3128; unset: they are direct.
+   */
   @IsOptional()
   @IsUrl({ ...ADDRESS, protocols: ['http', 'https'] })
   @Decodable()

@@ -5,8 +5,8 @@ function repeatedPart(text: string): string {
 }
 
 /**
- * Estimates how hard a text is to guess, in bits: the Shannon entropy of its characters, counted once for parts that repeat.
- * An upper bound; it recognizes texts that were typed, not texts that were chosen badly.
+ * Estimates how hard a text is to guess, in bits: the Shannon entropy of its characters, counted once for parts that
+ * repeat. An upper bound; it recognizes texts that were typed, not texts that were chosen badly.
  */
 export function entropyBits(text: string): number {
   const part = repeatedPart(text);

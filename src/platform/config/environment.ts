@@ -19,8 +19,8 @@ import { VaultVariables } from './vault-settings.js';
 export type VariableSource = Readonly<Record<string, string | undefined>>;
 
 /**
- * Every variable that the service reads, once, by topic: its name, its check and its default. `.env.example` is tested against
- * these classes, and nothing else in `src` touches `process.env`.
+ * Every variable that the service reads, once, by topic: its name, its check and its default. `.env.example` is tested
+ * against these classes, and nothing else in `src` touches `process.env`.
  */
 export class Environment {
   readonly service: ServiceVariables;

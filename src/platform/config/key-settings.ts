@@ -6,8 +6,8 @@ import { IsAdminKeys, isSecretKey, ListOf } from './environment-values.js';
 /** Variables with the deployment's own keys. */
 export class KeyVariables {
   /**
-   * The deployment's own key; reaches /operator/v1 for every project; during a rotation `new,old`. Required in production, with at
-   * least 32 characters.
+   * The deployment's own key; reaches /operator/v1 for every project; during a rotation `new,old`. Required in
+   * production, with at least 32 characters.
    */
   @IsOptional()
   @IsAdminKeys()
@@ -26,7 +26,8 @@ export interface KeySettings {
   /** Encryption keys of stored secrets, 32 bytes each, newest first. */
   readonly secretKeys: readonly Buffer[];
   /**
-   * Whether one of the keys is a publicly known one of development, or a short one; such a service must not be reached from outside.
+   * Whether one of the keys is a publicly known one of development, or a short one; such a service must not be reached
+   * from outside.
    */
   readonly hasGuessableKey: boolean;
 }

@@ -9,7 +9,10 @@ export class OperatorConsoleVariables {
   @IsIn(['true', 'false'], { message: 'PURSER_CONSOLE_KEY_SIGN_IN: must be true or false' })
   readonly PURSER_CONSOLE_KEY_SIGN_IN: 'true' | 'false' = 'true';
 
-  /** Origin under which people open the operator console, such as https://purser.example.com. Needed for PURSER_OIDC_ISSUER. */
+  /**
+   * Origin under which people open the operator console, such as https://purser.example.com. Needed for
+   * PURSER_OIDC_ISSUER.
+   */
   @IsOptional()
   @IsUrl(ADDRESS)
   readonly PURSER_CONSOLE_URL?: string;

@@ -60,8 +60,8 @@ const MASTER_AND_DATABASE = /^\/([\w.-]{1,200})(?:\/(\d{1,4}))?$/;
 const ENCODING = 'must have user and password in percent encoding, such as %25 for %';
 
 /**
- * Reads REDIS_URL. A user or password that contains `@`, `/` or other characters with a meaning in a URL is written in percent
- * encoding.
+ * Reads REDIS_URL. A user or password that contains `@`, `/` or other characters with a meaning in a URL is written in
+ * percent encoding.
  * @returns the address, or what is wrong, without any part of the URL, since a part may be secret
  */
 export function readRedisAddress(url: unknown): RedisAddress | Fault {
@@ -142,8 +142,8 @@ function credentialsOf(text: string): Pick<Servers, 'username' | 'password'> | n
 const WITH_HASH_TAG = /^[^{}]*\{[^{}]+\}[^{}]*$/;
 
 /**
- * Returns the prefix of all keys. In a Redis Cluster it has a hash tag, because the keys of a queue are used together and must be
- * on one node. Null when braces of the prefix make that impossible.
+ * Returns the prefix of all keys. In a Redis Cluster it has a hash tag, because the keys of a queue are used together
+ * and must be on one node. Null when braces of the prefix make that impossible.
  */
 export function keyPrefixOf({ kind }: Pick<RedisAddress, 'kind'>, prefix: string): string | null {
   if (kind !== 'cluster' || WITH_HASH_TAG.test(prefix)) return prefix;

@@ -18,7 +18,9 @@ const RedisUrl = (): PropertyDecorator =>
 
 /** Variables of the queue, and of TLS to it. */
 export class RedisVariables {
-  /** Queue of wake-up jobs; Redis 6.2, Valkey 7.2 and newer: one server, a master of sentinels or a cluster. Required. */
+  /**
+   * Queue of wake-up jobs; Redis 6.2, Valkey 7.2 and newer: one server, a master of sentinels or a cluster. Required.
+   */
   @RedisUrl()
   readonly REDIS_URL!: string;
 
@@ -32,7 +34,10 @@ export class RedisVariables {
   @Matches(/^[\x20-\x7e]{1,1000}$/, { message: 'REDIS_SENTINEL_PASSWORD: must be a password' })
   readonly REDIS_SENTINEL_PASSWORD?: string;
 
-  /** The same files for a queue that is reached by rediss://. Its certificate must name the host or address in REDIS_URL. */
+  /**
+   * The same files for a queue that is reached by rediss://. Its certificate must name the host or address in
+   * REDIS_URL.
+   */
   @IsOptional()
   @FileName()
   readonly REDIS_TLS_CA_FILE?: string;

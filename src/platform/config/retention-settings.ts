@@ -2,8 +2,9 @@ import { ValidateBy } from 'class-validator';
 import { WholeNumber } from './environment-values.js';
 
 /**
- * Days that must have passed since the last change of a purchase before it may be archived. Whatever looks back less far reads no
- * archive: refund checks (60 days), refund scores (180), hourly summaries (29), the latest reservation (90).
+ * Days that must have passed since the last change of a purchase before it may be archived. Whatever looks back less
+ * far reads no archive: refund checks (60 days), refund scores (180), hourly summaries (29), the latest reservation
+ * (90).
  */
 export const MIN_ARCHIVE_DAYS = 200;
 
@@ -28,7 +29,10 @@ export class RetentionVariables {
   @WholeNumber(30, 3_650)
   readonly PURSER_RETENTION_DEVICE_DAYS: number = 400;
 
-  /** Days to keep settled store notifications and the questions of stores about refunds, at least as long as stores repeat them. */
+  /**
+   * Days to keep settled store notifications and the questions of stores about refunds, at least as long as stores
+   * repeat them.
+   */
   @WholeNumber(30, 3_650)
   readonly PURSER_RETENTION_NOTIFICATION_DAYS: number = 90;
 
@@ -41,8 +45,8 @@ export class RetentionVariables {
   readonly PURSER_RETENTION_TIMELINE_DAYS: number = 730;
 
   /**
-   * Days after the last change of a purchase that is over until it is moved to the archive; 0: never. At least 200 otherwise. Set it
-   * when every process runs a version that knows the archive.
+   * Days after the last change of a purchase that is over until it is moved to the archive; 0: never. At least 200
+   * otherwise. Set it when every process runs a version that knows the archive.
    */
   @ArchiveDays()
   readonly PURSER_ARCHIVE_AFTER_DAYS: number = 0;

@@ -11,7 +11,10 @@ export class ScheduleVariables {
   @WholeNumber(1, 8_760)
   readonly PURSER_ATTENTION_PAID_HOURS: number = 24;
 
-  /** Hours after which a verified purchase that its store shows unconsumed needs attention; mobile store A refunds it after 72. */
+  /**
+   * Hours after which a verified purchase that its store shows unconsumed needs attention; mobile store A refunds it
+   * after 72.
+   */
   @WholeNumber(1, 8_760)
   readonly PURSER_ATTENTION_UNCONSUMED_HOURS: number = 48;
 
@@ -19,7 +22,10 @@ export class ScheduleVariables {
   @WholeNumber(1, 8_760)
   readonly PURSER_ATTENTION_RESERVED_HOURS: number = 24;
 
-  /** Hour of the day at UTC+09:00 from which the day before is reconciled, for each project and store. Unset: only on demand. */
+  /**
+   * Hour of the day at UTC+09:00 from which the day before is reconciled, for each project and store. Unset: only on
+   * demand.
+   */
   @IsOptional()
   @WholeNumber(0, 23)
   readonly PURSER_RECONCILIATION_HOUR?: number;

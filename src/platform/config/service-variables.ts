@@ -4,7 +4,9 @@ import { ListOf, WholeNumber } from './environment-values.js';
 
 /** Variables of the process: its role, its HTTP server, its log. */
 export class ServiceVariables {
-  /** Kind of deployment. Required, so that no production service runs with the leniency of a development one by mistake. */
+  /**
+   * Kind of deployment. Required, so that no production service runs with the leniency of a development one by mistake.
+   */
   @IsIn(['development', 'test', 'production'], {
     message: 'NODE_ENV: must be set to development, test or production',
   })
@@ -31,16 +33,16 @@ export class ServiceVariables {
   readonly PURSER_MAX_IN_FLIGHT?: number;
 
   /**
-   * Seconds between the signal to stop and the end of serving, so that load balancers stop sending requests. Unset: 5 in
-   * production, else 0.
+   * Seconds between the signal to stop and the end of serving, so that load balancers stop sending requests. Unset: 5
+   * in production, else 0.
    */
   @IsOptional()
   @WholeNumber(0, 60)
   readonly PURSER_DRAIN_SECONDS?: number;
 
   /**
-   * Addresses of proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, separated by commas. Default: this machine and
-   * private networks.
+   * Addresses of proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, separated by commas. Default: this
+   * machine and private networks.
    */
   @ListOf(isAddressRange, 'must be addresses or ranges such as 10.0.0.0/8')
   readonly PURSER_TRUSTED_PROXIES: readonly string[] = [

@@ -40,7 +40,9 @@ export class StoreVariables {
   @IsUrl(ADDRESS)
   readonly ASTORE_SERVER_API_SANDBOX_URL: string = 'https://api.storekit-sandbox.apple.com';
 
-  /** Files with the root certificates of signed transactions, PEM or DER, separated by commas; unset: none is accepted. */
+  /**
+   * Files with the root certificates of signed transactions, PEM or DER, separated by commas; unset: none is accepted.
+   */
   @ListOf(matching(/./), 'must be file names separated by commas')
   readonly ASTORE_ROOT_CERTS: readonly string[] = [];
 

@@ -31,8 +31,8 @@ const ADDRESSES = [
 const SIMULATED_ROOT = ['O=Simulated Store', 'CN=Simulated Root CA'];
 
 /**
- * Returns why projects of this deployment must not be moved in time. A store is taken for a simulator when its address is
- * plain HTTP to this machine or to its own network. That is no proof: a gateway there could lead to a real store.
+ * Returns why projects of this deployment must not be moved in time. A store is taken for a simulator when its address
+ * is plain HTTP to this machine or to its own network. That is no proof: a gateway there could lead to a real store.
  */
 export function testClockFaults(
   { PURSER_TEST_CLOCK, NODE_ENV }: ServiceVariables,

@@ -23,7 +23,10 @@ export class TracingVariables {
   @IsUrl(ADDRESS)
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
-  /** Headers of the requests to the collector, such as a key: `name=value` pairs separated by commas, values percent-encoded. */
+  /**
+   * Headers of the requests to the collector, such as a key: `name=value` pairs separated by commas, values
+   * percent-encoded.
+   */
   @ListOf(isHeader, 'must be name=value pairs separated by commas, percent-encoded')
   readonly OTEL_EXPORTER_OTLP_HEADERS: readonly string[] = [];
 

@@ -4,7 +4,10 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed value cannot be decrypted: its key is gone, or it was changed or moved. The message does not quote the value. */
+/**
+ * A sealed value cannot be decrypted: its key is gone, or it was changed or moved. The message does not quote the
+ * value.
+ */
 export class SealedValueError extends Error {
   override readonly name = 'SealedValueError';
 }
@@ -17,7 +20,8 @@ export interface SealedParts {
 
 /**
  * Seals with AES-256-GCM under a random nonce of 96 bits.
- * @param key no Buffer: Node takes five times as long with one, because it throws an error to find out that it is no KeyObject
+ * @param key no Buffer: Node takes five times as long with one, because it throws an error to find out that it is no
+ * KeyObject
  */
 export function sealBytes(key: KeyObject, plain: Buffer, associated: string): SealedParts {
   const iv = randomBytes(IV_BYTES);

@@ -18,8 +18,9 @@ const START_MS = 1_000;
 const LOG_INTERVAL_MS = 30_000;
 
 /**
- * Loads data keys: at the start, at an interval, and when a value names an unknown one. The key service is asked once for each
- * key. While it is down, keys that were loaded work; a process that has just started waits for them and is not ready.
+ * Loads data keys: at the start, at an interval, and when a value names an unknown one. The key service is asked once
+ * for each key. While it is down, keys that were loaded work; a process that has just started waits for them and is not
+ * ready.
  */
 @Injectable()
 export class DataKeyLoader implements OnApplicationBootstrap, OnApplicationShutdown {

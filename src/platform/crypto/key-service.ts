@@ -3,7 +3,10 @@ export class KeyServiceError extends Error {
   override readonly name = 'KeyServiceError';
 }
 
-/** Port: holds the key that wraps data keys. It is called when a process loads a data key, never for a request of a player. */
+/**
+ * Port: holds the key that wraps data keys. It is called when a process loads a data key, never for a request of a
+ * player.
+ */
 export interface KeyService {
   /** Returns whether it made the wrapped key. */
   made(wrapped: string): boolean;

@@ -5,8 +5,8 @@ import { SecretKeys } from './secret-keys.js';
 import { VaultKeyService } from './vault-key-service.js';
 
 /**
- * Wraps data keys with the configured key service. Also unwraps what the other one has wrapped, so that a deployment can change
- * from one to the other by `reseal`.
+ * Wraps data keys with the configured key service. Also unwraps what the other one has wrapped, so that a deployment
+ * can change from one to the other by `reseal`.
  */
 export class KeyWrapping {
   private readonly services: readonly KeyService[];

@@ -8,9 +8,9 @@ const MAX_ROUNDS = 5;
 type ReportOfPass = (census: SealedCensus) => void;
 
 /**
- * Seals all columns anew, round by round, until a check finds no value of an older key. Rows move between tables meanwhile, to an
- * archive and back, and keep their values. A row that leaves a table before its pass, for a table whose pass is over, is found by
- * the check, which visits the columns in reverse order after all of them were sealed.
+ * Seals all columns anew, round by round, until a check finds no value of an older key. Rows move between tables
+ * meanwhile, to an archive and back, and keep their values. A row that leaves a table before its pass, for a table
+ * whose pass is over, is found by the check, which visits the columns in reverse order after all of them were sealed.
  * @param report `sealed` receives every pass that sealed values, `checked` those of the last check
  * @returns whether every value opens and none has an older key
  */

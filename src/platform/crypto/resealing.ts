@@ -118,8 +118,8 @@ const keyOf = ({ key }: SealedColumn, row: Row): SqlValue[] =>
   key.map((_, index) => row[`rowKey${index}`] ?? null);
 
 /**
- * Condition for the rows after one, in the order of the primary key. Written with OR, since MySQL reads only that form as a
- * range of the index.
+ * Condition for the rows after one, in the order of the primary key. Written with OR, since MySQL reads only that form
+ * as a range of the index.
  */
 function laterThan(
   key: readonly string[],

@@ -1,8 +1,8 @@
 declare const MADE_BY_A_COLUMN: unique symbol;
 
 /**
- * Associated data of a sealed value: where it is stored, such as `store_settings|DEMO|GSTORE`. Only a {@link DeclaredColumn}
- * makes one, so that `reseal` knows every sealed value.
+ * Associated data of a sealed value: where it is stored, such as `store_settings|DEMO|GSTORE`. Only a
+ * {@link DeclaredColumn} makes one, so that `reseal` knows every sealed value.
  */
 export type SealContext = string & { readonly [MADE_BY_A_COLUMN]: true };
 

@@ -21,9 +21,10 @@ export const keyIdIn = (value: string): string =>
 const purposeOf = (context: SealContext): string => context.slice(0, context.indexOf('|'));
 
 /**
- * Secrets at rest: AES-256-GCM under a data key of the table, or under the deployment's own key (PURSER_SECRET_KEY) while there is
- * no data key. A sealed value reads `v2.<data key id>.<iv>.<ciphertext and tag>` or `v1.<key id>...`, the last two as base64url. It
- * is bound to the context it is stored in (`context`, e.g. `store_settings|DEMO|GSTORE`), so that it opens nowhere else.
+ * Secrets at rest: AES-256-GCM under a data key of the table, or under the deployment's own key (PURSER_SECRET_KEY)
+ * while there is no data key. A sealed value reads `v2.<data key id>.<iv>.<ciphertext and tag>` or `v1.<key id>...`,
+ * the last two as base64url. It is bound to the context it is stored in (`context`, e.g. `store_settings|DEMO|GSTORE`),
+ * so that it opens nowhere else.
  */
 @Injectable()
 export class SecretBox {
@@ -55,7 +56,8 @@ export class SecretBox {
   }
 
   /**
-   * Seals a value that its caller brings back, such as a cookie: always with the deployment's own key, as no `reseal` reaches it.
+   * Seals a value that its caller brings back, such as a cookie: always with the deployment's own key, as no `reseal`
+   * reaches it.
    * @param purpose that the value opens for
    */
   sealForCaller(plain: string, purpose: string): string {

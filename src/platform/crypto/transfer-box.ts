@@ -16,8 +16,8 @@ const CODE_BYTES = 16;
 const TARGET_BYTES = 8;
 
 /**
- * Protects the file in which a project moves to another deployment, with a key that only the two operators have: its secrets
- * (AES-256-GCM, each bound to the file and to its place), the file as a whole (HMAC-SHA-256), and the handover.
+ * Protects the file in which a project moves to another deployment, with a key that only the two operators have: its
+ * secrets (AES-256-GCM, each bound to the file and to its place), the file as a whole (HMAC-SHA-256), and the handover.
  */
 export class TransferBox {
   private readonly sealing: KeyObject;
@@ -65,7 +65,10 @@ export class TransferBox {
     return createHmac('sha256', this.signing);
   }
 
-  /** Returns an id for an import of a file: random, with a checksum that detects a mistyped id and an id of another file. */
+  /**
+   * Returns an id for an import of a file: random, with a checksum that detects a mistyped id and an id of another
+   * file.
+   */
   newTargetId(moveId: string): string {
     const random = randomBytes(TARGET_BYTES).toString('hex');
     return random + this.checkOf(moveId, random);
@@ -77,7 +80,10 @@ export class TransferBox {
     return /^[\da-f]{32}$/.test(targetId) && targetId === random + this.checkOf(moveId, random);
   }
 
-  /** Returns the code by which the source hands a project over to one target: it opens the project there, and nowhere else. */
+  /**
+   * Returns the code by which the source hands a project over to one target: it opens the project there, and nowhere
+   * else.
+   */
   handoverCode(moveId: string, targetId: string): string {
     const code = this.signature().update(`handover|${moveId}|${targetId}`).digest().subarray(0, CODE_BYTES);
     return code.toString('base64url');

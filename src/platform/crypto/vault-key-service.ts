@@ -9,8 +9,8 @@ const TIMEOUT_MS = 5_000;
 type Operation = 'encrypt' | 'decrypt' | 'rewrap';
 
 /**
- * Wraps data keys with a key of a transit secrets engine, as HashiCorp Vault and OpenBao have it. The key never leaves the engine.
- * The token is read for each call, since an agent may renew its file.
+ * Wraps data keys with a key of a transit secrets engine, as HashiCorp Vault and OpenBao have it. The key never leaves
+ * the engine. The token is read for each call, since an agent may renew its file.
  */
 export class VaultKeyService implements KeyService {
   constructor(private readonly settings: VaultSettings) {}

@@ -37,8 +37,8 @@ const READ_CONNECTION = {
 
 /**
  * The connection pool, autocommit statements and transactions, for every module. Modules register their entities with
- * `TypeOrmModule.forFeature`. {@link DatabaseConnection} connects, since TypeOrmModule's own retry would block the start of
- * the service while the database is down.
+ * `TypeOrmModule.forFeature`. {@link DatabaseConnection} connects, since TypeOrmModule's own retry would block the
+ * start of the service while the database is down.
  */
 @Global()
 @Module({

@@ -21,7 +21,9 @@ import {
   toChange,
 } from './statement/statements.js';
 
-/** Time limit of a statement with its retries: the server stops it a little earlier, else the connection is destroyed. */
+/**
+ * Time limit of a statement with its retries: the server stops it a little earlier, else the connection is destroyed.
+ */
 const STATEMENT_MS = 3_500;
 
 /** A statement, and how to map its result. */
@@ -37,8 +39,8 @@ const asItIs = <T>(value: T): T => value;
 const answerLost = (error: Error): Error => outcomeUnknown('the answer to a write was lost', error);
 
 /**
- * Autocommit statements over the pool, prepared and bounded in time. The hot paths use these: a single statement is atomic
- * and costs one round trip.
+ * Autocommit statements over the pool, prepared and bounded in time. The hot paths use these: a single statement is
+ * atomic and costs one round trip.
  */
 @Injectable()
 export class Database implements Statements {

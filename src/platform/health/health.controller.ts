@@ -26,8 +26,8 @@ export class HealthController {
   }
 
   /**
-   * Checks whether the process accepts requests. Shutdown, the database and the data keys decide; without the queue or a store
-   * it is only degraded.
+   * Checks whether the process accepts requests. Shutdown, the database and the data keys decide; without the queue or
+   * a store it is only degraded.
    */
   @Get('ready')
   @AnswersPlainly({ 200: 'Ready; the body lists each component', 503: 'Not ready: send requests elsewhere' })

@@ -3,7 +3,10 @@ import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/term
 import { Queues } from '../queue/queues.js';
 import { BackgroundCheck } from './background-check.js';
 
-/** Never down: without the queue requests are served, and sweeps process what is due. The answer says `degraded` and why. */
+/**
+ * Never down: without the queue requests are served, and sweeps process what is due. The answer says `degraded` and
+ * why.
+ */
 @Injectable()
 export class QueueIndicator implements OnApplicationBootstrap, OnApplicationShutdown {
   private isUp = false;

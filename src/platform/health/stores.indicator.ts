@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { OutboundHttp } from '../outbound/outbound-http.js';
 
-/** Never down: a store's outage concerns its own purchases only. The answer names the stores that give no usable answers. */
+/**
+ * Never down: a store's outage concerns its own purchases only. The answer names the stores that give no usable
+ * answers.
+ */
 @Injectable()
 export class StoresIndicator {
   constructor(

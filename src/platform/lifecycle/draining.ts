@@ -5,8 +5,8 @@ import { ProcessPhase } from '../process/process-phase.js';
 import { Serving } from './serving.js';
 
 /**
- * First step of the graceful shutdown, while everything still works: sets readiness to false, stops serving and waits for
- * jobs. The queue follows, then the database.
+ * First step of the graceful shutdown, while everything still works: sets readiness to false, stops serving and waits
+ * for jobs. The queue follows, then the database.
  */
 @Injectable()
 export class Draining implements OnModuleDestroy {

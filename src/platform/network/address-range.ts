@@ -16,8 +16,8 @@ export function writtenRangeOf(text: string): Range | null {
 }
 
 /**
- * Reads a range such as `10.0.0.0/8` or `fd00::/8` for comparison with addresses as what they embed; null for anything else, and
- * for a range whose addresses embed IPv4 addresses, however it is written: it would match no address.
+ * Reads a range such as `10.0.0.0/8` or `fd00::/8` for comparison with addresses as what they embed; null for anything
+ * else, and for a range whose addresses embed IPv4 addresses, however it is written: it would match no address.
  */
 export function rangeOf(text: string): Range | null {
   const range = text.includes('/') && !text.includes('%') ? writtenRangeOf(text) : null;

@@ -26,12 +26,14 @@ const ZONE = /%.*$/;
 /** IPv4 addresses as a socket that listens on IPv6 shows them. */
 const MAPPED_IPV4 = /^::ffff:(?=[\d.]+$)/i;
 
-/** Returns an IP address in its usual form: an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) as IPv4, and without a zone. */
+/**
+ * Returns an IP address in its usual form: an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) as IPv4, and without a zone.
+ */
 export const plainAddress = (address: string): string => address.replace(MAPPED_IPV4, '').replace(ZONE, '');
 
 /**
- * Reads a numeric address, without its zone; null for anything else. Stricter than ipaddr.js, which takes `10.1` and octal
- * numbers too, and would read an IPv6 address twice to find its family.
+ * Reads a numeric address, without its zone; null for anything else. Stricter than ipaddr.js, which takes `10.1` and
+ * octal numbers too, and would read an IPv6 address twice to find its family.
  */
 export function addressOf(text: string): Address | null {
   if (isIPv4(text)) return ipaddr.IPv4.parse(text);

@@ -4,8 +4,8 @@ import { addressOf, embeddedIn, IPV4_HOST_PREFIXES, plainAddress } from './addre
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns what limits and shares count as one caller: an IPv4 address, or the /64 of an IPv6 address, of which one host may use
- * any. Other text is returned as it is.
+ * Returns what limits and shares count as one caller: an IPv4 address, or the /64 of an IPv6 address, of which one host
+ * may use any. Other text is returned as it is.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);

@@ -45,8 +45,8 @@ export interface EgressLimits {
 }
 
 /**
- * Decides which addresses may be called: those inside a tenant's list that the deployment allows too, except the ranges that are
- * always forbidden.
+ * Decides which addresses may be called: those inside a tenant's list that the deployment allows too, except the ranges
+ * that are always forbidden.
  */
 export class AddressRule {
   /** Lists of which each must contain the address. */

@@ -13,8 +13,8 @@ const HTTPS_PORT = 443;
 const names = new SharedLookup();
 
 /**
- * When the certificate of an https URL expires. It is read by a handshake over which nothing is sent, so an invalid one is read
- * too. Null without a certificate: another protocol, no allowed address, or no handshake within five seconds.
+ * When the certificate of an https URL expires. It is read by a handshake over which nothing is sent, so an invalid one
+ * is read too. Null without a certificate: another protocol, no allowed address, or no handshake within five seconds.
  */
 export async function certificateExpiryOf(
   url: string,

@@ -22,8 +22,9 @@ const addressNotAllowed = (field: string): AppError =>
   invalidParameter(`${field}: its address is outside allowedCidrs, or is one that is never called`);
 
 /**
- * Decides which addresses that a tenant enters may be called (PURSER_EGRESS_ALLOW, PURSER_EGRESS_DENY). A tenant's own list only
- * narrows them. In production loopback and the networks that the process is in are closed unless the deployment opens them by name.
+ * Decides which addresses that a tenant enters may be called (PURSER_EGRESS_ALLOW, PURSER_EGRESS_DENY). A tenant's own
+ * list only narrows them. In production loopback and the networks that the process is in are closed unless the
+ * deployment opens them by name.
  */
 @Injectable()
 export class EgressPolicy implements OnApplicationShutdown {

@@ -34,7 +34,10 @@ function agentFor(maxResponseSize: number, proxy: string | null): Dispatcher {
 export interface OutboundCall {
   /** The called system, for metrics and health: a store family, never a host that an operator entered. */
   readonly store?: string;
-  /** Project whose credentials are used. With it {@link OutboundProtection} limits the call and applies the circuit breaker. */
+  /**
+   * Project whose credentials are used. With it {@link OutboundProtection} limits the call and applies the circuit
+   * breaker.
+   */
   readonly pjid?: string;
   /** Statuses that count as failures of the system, in addition to 429 and 5xx. */
   readonly troubleStatuses?: readonly number[];
@@ -49,13 +52,15 @@ export interface OutboundCall {
   /** Time limit of connecting, waiting and reading together. */
   readonly timeoutMs: number;
   /**
-   * Maximum size of the answer in bytes; 256 KiB by default. Larger ones are for background work only, since answers are
-   * held in memory.
+   * Maximum size of the answer in bytes; 256 KiB by default. Larger ones are for background work only, since answers
+   * are held in memory.
    */
   readonly maxBytes?: number;
 }
 
-/** The outcome of a call. An error status of the other system is an answer; only a call without an answer has failed. */
+/**
+ * The outcome of a call. An error status of the other system is an answer; only a call without an answer has failed.
+ */
 export type OutboundAnswer =
   | {
       readonly kind: 'answered';
@@ -79,7 +84,10 @@ export interface CredentialListener {
   accepted(use: CredentialUse): void;
 }
 
-/** HTTP client for stores and other systems: persistent connections, bounded time and size, no redirects; it never throws. */
+/**
+ * HTTP client for stores and other systems: persistent connections, bounded time and size, no redirects; it never
+ * throws.
+ */
 @Injectable()
 export class OutboundHttp implements OnApplicationShutdown {
   /** Keyed by the maximum size of answers: undici limits it per connection. */
@@ -120,7 +128,10 @@ export class OutboundHttp implements OnApplicationShutdown {
     return withoutPermit(() => this.protection.guard(called, wait));
   }
 
-  /** Reports that a store refuses the credentials, which only an operator can fix: logs an error and counts it for an alert. */
+  /**
+   * Reports that a store refuses the credentials, which only an operator can fix: logs an error and counts it for an
+   * alert.
+   */
   credentialsRefused(store: string, fields: LogFields): void {
     this.metrics.credentialsRefused.inc({ store });
     if (typeof fields.pjid === 'string') this.credentials?.refused({ store, pjid: fields.pjid });

@@ -15,8 +15,8 @@ export interface CalledStore {
 }
 
 /**
- * Systems with a concurrency limit for each project: no caller waits for these calls, and those of one project may be many
- * and slow.
+ * Systems with a concurrency limit for each project: no caller waits for these calls, and those of one project may be
+ * many and slow.
  */
 const LIMITED_PER_PROJECT: ReadonlySet<string> = new Set(['PUSH']);
 
@@ -75,7 +75,9 @@ export class OutboundProtection {
     return this.config.storeCalls.breakerFailures === 0 ? call() : this.breakerOf(called).guard(call);
   }
 
-  /** Requests of game clients, who need no key, have calls of their own, so that they never take those of verifications. */
+  /**
+   * Requests of game clients, who need no key, have calls of their own, so that they never take those of verifications.
+   */
   private limiterOf({ store, pjid }: CalledStore): BulkheadPolicy {
     const isForClients = currentRequestContext()?.isForClients === true;
     const name = LIMITED_PER_PROJECT.has(store) ? `${store}|${pjid}` : store;

@@ -6,8 +6,8 @@ type Outcome =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /**
- * A call to another system as a span: system and operation, never the URL, since URLs of stores hold receipts. The call does
- * not propagate the trace: ids of traces stay inside the deployment.
+ * A call to another system as a span: system and operation, never the URL, since URLs of stores hold receipts. The call
+ * does not propagate the trace: ids of traces stay inside the deployment.
  */
 export const spanOfCall = (store: string, call: string, method: string): SpanStart => ({
   name: `${store} ${call}`,

@@ -56,8 +56,8 @@ function unusable({ status, retryAfterSeconds }: { status: number; retryAfterSec
 }
 
 /**
- * Access tokens of service accounts. All waiting callers share one request, and tokens are cached until shortly before they
- * expire.
+ * Access tokens of service accounts. All waiting callers share one request, and tokens are cached until shortly before
+ * they expire.
  */
 export class ServiceAccountTokens {
   private readonly tokens = new LRUCache<string, string>({ max: 1_000 });
@@ -101,7 +101,10 @@ export class ServiceAccountTokens {
     return key;
   }
 
-  /** A request that began before the caller came may end without an answer while the caller still has time: it asks once more then. */
+  /**
+   * A request that began before the caller came may end without an answer while the caller still has time: it asks once
+   * more then.
+   */
   private async requested(account: ServiceAccount, key: string): Promise<TokenAnswer> {
     const running = this.inProgress.get(key);
     if (running === undefined) return this.sharedRequest(account, key);

@@ -9,8 +9,8 @@ type Lookup = (
 ) => void;
 
 /**
- * Resolves each name once at a time; concurrent callers share the answer. Name resolution uses a few threads that the whole
- * process shares, and a hanging name server would block them all.
+ * Resolves each name once at a time; concurrent callers share the answer. Name resolution uses a few threads that the
+ * whole process shares, and a hanging name server would block them all.
  */
 export class SharedLookup {
   private readonly waiting = new Map<string, Found[]>();

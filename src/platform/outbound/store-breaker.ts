@@ -47,7 +47,10 @@ export class StoreBreaker {
     this.policy.onReset(() => this.recordClosing());
   }
 
-  /** Makes the call, or returns 'circuit-open' at once. An exception of the call does not count as a failure of the system. */
+  /**
+   * Makes the call, or returns 'circuit-open' at once. An exception of the call does not count as a failure of the
+   * system.
+   */
   async guard<T>(call: () => Promise<Attempt<T>>): Promise<Attempt<T> | 'circuit-open'> {
     // The library would let the call wait for the trial call without a time limit.
     if (this.policy.state === CircuitState.HalfOpen) return 'circuit-open';

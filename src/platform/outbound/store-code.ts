@@ -12,7 +12,9 @@ const current = new AsyncLocalStorage<HeardCode>();
 export const hearingStoreCode = <T>(heard: HeardCode, ask: () => Promise<T>): Promise<T> =>
   current.run(heard, ask);
 
-/** Records the code of an answer; undefined for an answer without one. Does nothing outside {@link hearingStoreCode}. */
+/**
+ * Records the code of an answer; undefined for an answer without one. Does nothing outside {@link hearingStoreCode}.
+ */
 export function noteStoreCode(code: string | undefined): void {
   const heard = current.getStore();
   if (heard !== undefined) heard.code = code;

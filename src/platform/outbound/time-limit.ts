@@ -5,8 +5,8 @@ export interface TimedOut {
 }
 
 /**
- * Returns the result of `call`, or aborts its signal after `ms`. The timer also settles the result itself, since a call that
- * waits for a free connection ignores the signal.
+ * Returns the result of `call`, or aborts its signal after `ms`. The timer also settles the result itself, since a call
+ * that waits for a free connection ignores the signal.
  */
 export async function withinTime<Answer>(
   ms: number,

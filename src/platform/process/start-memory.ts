@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 type CollectGarbage = (options: { readonly flavor: 'last-resort' }) => void;
 
 /**
- * Releases the memory of the start. Loading a thousand files grows the young generation of the heap to its maximum, and an
- * idle process would never shrink it: a third of its memory. Call it once before serving: it blocks for some tens of
+ * Releases the memory of the start. Loading a thousand files grows the young generation of the heap to its maximum, and
+ * an idle process would never shrink it: a third of its memory. Call it once before serving: it blocks for some tens of
  * milliseconds.
  */
 export function releaseStartMemory(): void {

@@ -19,7 +19,9 @@ interface Processor {
   readonly found: BoundedWork;
 }
 
-/** Runs the jobs of this process that come from the queue, a sweep or the process itself. Counts, logs and traces each. */
+/**
+ * Runs the jobs of this process that come from the queue, a sweep or the process itself. Counts, logs and traces each.
+ */
 @Injectable()
 export class JobRunner {
   private readonly processors = new Map<string, Processor>();
@@ -47,7 +49,9 @@ export class JobRunner {
     );
   }
 
-  /** Runs jobs for the rows that a sweep has found, within the concurrency limit; resolves when all of them are over. */
+  /**
+   * Runs jobs for the rows that a sweep has found, within the concurrency limit; resolves when all of them are over.
+   */
   async runFound(queue: string, ids: readonly string[]): Promise<void> {
     await this.processors.get(queue)?.found.add(ids);
   }

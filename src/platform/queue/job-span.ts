@@ -22,8 +22,9 @@ const spanOf = (kind: 'producer' | 'consumer', operation: 'send' | 'process', qu
 export const spanOfWakeUp = (queue: string): SpanStart => spanOf('producer', 'send', queue);
 
 /**
- * Begins the request context of a job. With traces on, a job that was added for now continues the trace of the request that added
- * it. A delayed job begins a trace of its own with a link back, since a trace of three days would be useless.
+ * Begins the request context of a job. With traces on, a job that was added for now continues the trace of the request
+ * that added it. A delayed job begins a trace of its own with a link back, since a trace of three days would be
+ * useless.
  */
 export function beginJob(
   tracing: Tracing,

@@ -49,7 +49,10 @@ interface ClientError {
 const errorOf = (error: unknown): ClientError | null =>
   typeof error === 'object' && error !== null ? error : null;
 
-/** The code of an error of the client (`ECONNREFUSED`) or of the server (`NOAUTH`, `OOM`), else a fixed word. Never its message. */
+/**
+ * The code of an error of the client (`ECONNREFUSED`) or of the server (`NOAUTH`, `OOM`), else a fixed word. Never its
+ * message.
+ */
 export function redisErrorCode(error: unknown): string {
   const known = errorOf(error);
   if (known === null) return 'unknown';

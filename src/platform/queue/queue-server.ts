@@ -22,9 +22,9 @@ const LOG_INTERVAL_MS = 5_000;
 const RECHECK_MS = 2_000;
 
 /**
- * The connections to the queue's server (Redis, alone, behind sentinels or as a cluster), and whether it can be used. A server
- * that answers is checked before anything uses it, again after each reconnection: a server of another kind than REDIS_URL says
- * answers PING too, and takes no job.
+ * The connections to the queue's server (Redis, alone, behind sentinels or as a cluster), and whether it can be used. A
+ * server that answers is checked before anything uses it, again after each reconnection: a server of another kind than
+ * REDIS_URL says answers PING too, and takes no job.
  */
 @Injectable()
 export class QueueServer implements OnModuleInit {
@@ -147,7 +147,10 @@ export class QueueServer implements OnModuleInit {
     this.isChecking = false;
   }
 
-  /** Handles an error of the connection that adds jobs: its server is unreachable, or of another kind than REDIS_URL says. */
+  /**
+   * Handles an error of the connection that adds jobs: its server is unreachable, or of another kind than REDIS_URL
+   * says.
+   */
   private meet(error: unknown): void {
     const fault = finalFaultOfCluster(error) ?? finalFaultOfSentinels(error, this.sentinelErrors.splice(0));
     if (fault !== null) this.setFault(fault);
@@ -176,8 +179,8 @@ export class QueueServer implements OnModuleInit {
   }
 
   /**
-   * Schedules another check: an open connection does not report that its server is usable again. Reconnects to a replica, because
-   * after a failover the address leads to another server. Health checks do not postpone it.
+   * Schedules another check: an open connection does not report that its server is usable again. Reconnects to a
+   * replica, because after a failover the address leads to another server. Health checks do not postpone it.
    */
   private checkLater(): void {
     this.nextCheck ??= setTimeout(() => {

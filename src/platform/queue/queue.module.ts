@@ -13,8 +13,9 @@ import { Sweeps } from './sweeps.js';
 class QueueServerModule {}
 
 /**
- * Wake-up jobs and sweeps, for every module. A feature registers its queues with `BullModule.registerQueue`, and its processors
- * extend WakeUpProcessor. {@link Queues} registers the workers, since they must not begin before the server was checked.
+ * Wake-up jobs and sweeps, for every module. A feature registers its queues with `BullModule.registerQueue`, and its
+ * processors extend WakeUpProcessor. {@link Queues} registers the workers, since they must not begin before the server
+ * was checked.
  */
 @Global()
 @Module({

@@ -32,9 +32,9 @@ export interface QueueWork {
 }
 
 /**
- * Wake-up jobs over BullMQ. The rows in the database say what is due; a job only makes it happen sooner, so a lost job loses
- * nothing. Adds to @nestjs/bullmq: a time limit for adding a job, traces and metrics, workers that start after a check of the
- * server, and a bounded stop.
+ * Wake-up jobs over BullMQ. The rows in the database say what is due; a job only makes it happen sooner, so a lost job
+ * loses nothing. Adds to @nestjs/bullmq: a time limit for adding a job, traces and metrics, workers that start after a
+ * check of the server, and a bounded stop.
  */
 @Injectable()
 export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -71,8 +71,8 @@ export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeAppli
   }
 
   /**
-   * Adds a wake-up for a row, now or in `delayMs`; answers whether it was added. Best effort: never fails, takes at most a
-   * second, and returns at once while the server is unavailable.
+   * Adds a wake-up for a row, now or in `delayMs`; answers whether it was added. Best effort: never fails, takes at
+   * most a second, and returns at once while the server is unavailable.
    */
   async wake(queue: string, id: string, delayMs = 0): Promise<boolean> {
     const options = delayMs > 0 ? { delay: delayMs } : {};
@@ -96,8 +96,8 @@ export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeAppli
   }
 
   /**
-   * Registers the handler of a queue. It also gets the rows that sweeps find. When it throws, the error is logged and the row
-   * stays due for the next sweep.
+   * Registers the handler of a queue. It also gets the rows that sweeps find. When it throws, the error is logged and
+   * the row stays due for the next sweep.
    */
   register(host: WorkerHost, { queue, concurrency, handle }: QueueWork): void {
     this.hosts.add(host);
@@ -105,8 +105,8 @@ export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeAppli
   }
 
   /**
-   * Runs a job in this process without the queue, for a caller that has just found due rows and limits their number. Does
-   * nothing when the process takes no more jobs.
+   * Runs a job in this process without the queue, for a caller that has just found due rows and limits their number.
+   * Does nothing when the process takes no more jobs.
    */
   runNow(queue: string, id: string): void {
     void this.runner.run(queue, { data: { id }, opts: {} });

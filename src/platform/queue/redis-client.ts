@@ -34,8 +34,9 @@ const PRODUCER: RedisOptions = {
 };
 
 /**
- * Commands have no time limit and wait for the server. No idle timeout: ioredis stops that timer only when data arrives, so the
- * timer of a lost connection would close its replacement. BullMQ itself ends a blocking command that gets no answer.
+ * Commands have no time limit and wait for the server. No idle timeout: ioredis stops that timer only when data
+ * arrives, so the timer of a lost connection would close its replacement. BullMQ itself ends a blocking command that
+ * gets no answer.
  */
 const CONSUMER: RedisOptions = {
   lazyConnect: false,
@@ -46,8 +47,8 @@ const CONSUMER: RedisOptions = {
 };
 
 /**
- * Creates a connection that requests wait for, such as the one that adds jobs, with settings of its own. Its owner listens to
- * its errors and connects it.
+ * Creates a connection that requests wait for, such as the one that adds jobs, with settings of its own. Its owner
+ * listens to its errors and connects it.
  */
 export const newProducer = (redis: RedisSettings, own: RedisOptions = {}): RedisClient =>
   ignoringLateErrors(producerFor(redis, { ...COMMON, ...PRODUCER, ...own }));
@@ -74,8 +75,8 @@ export function consumerOf(producer: RedisClient): RedisClient {
   if (!(producer instanceof Cluster)) return producer.duplicate(CONSUMER);
   return producer.duplicate([], {
     ...clusterOptions({ ...producer.options.redisOptions, ...CONSUMER }),
-    // After a failed ready check the client connects anew, but never settles the promise of `connect()`, on which BullMQ waits.
-    // Commands to a cluster that is not ready are repeated anyway.
+    // After a failed ready check the client connects anew, but never settles the promise of `connect()`, on which
+    // BullMQ waits. Commands to a cluster that is not ready are repeated anyway.
     enableReadyCheck: false,
   });
 }
@@ -85,9 +86,10 @@ export const isRedisClient = (connection: unknown): connection is RedisClient =>
   connection instanceof Redis || connection instanceof Cluster;
 
 /**
- * TLS options for servers that their certificates must name. They are passed beside the address: of its own the client would not
- * check less, but it would know no further authorities.
- * @param host of the only server; without it the client compares the host or address that sentinels or cluster nodes name
+ * TLS options for servers that their certificates must name. They are passed beside the address: of its own the client
+ * would not check less, but it would know no further authorities.
+ * @param host of the only server; without it the client compares the host or address that sentinels or cluster nodes
+ * name
  */
 function tlsOptions({ tls }: RedisSettings, host = ''): Pick<RedisOptions, 'tls'> {
   if (tls === null) return {};

@@ -7,7 +7,8 @@ export const RETRY_SCHEDULE: readonly number[] = [
 const JITTER = 0.2;
 
 /**
- * Returns the milliseconds to wait after the `failures`-th failed attempt (from 1), or null when the schedule has ended.
+ * Returns the milliseconds to wait after the `failures`-th failed attempt (from 1), or null when the schedule has
+ * ended.
  * @param schedule seconds to wait after each failed attempt
  * @param random a number from 0 to 1, exclusive
  */
@@ -25,8 +26,8 @@ export const endlessWaitAfter = (schedule: readonly number[], failures: number, 
   waitAfter(schedule, Math.min(failures, schedule.length), random) ?? 0;
 
 /**
- * Returns the milliseconds to wait after a call that was not made, because the circuit was open or a concurrency limit reached: from
- * `shortestMs` to twice as long, so that what was held back together does not come back together.
+ * Returns the milliseconds to wait after a call that was not made, because the circuit was open or a concurrency limit
+ * reached: from `shortestMs` to twice as long, so that what was held back together does not come back together.
  * @param random a number from 0 to 1, exclusive
  */
 export const waitUnasked = (shortestMs: number, random: number = Math.random()): number =>

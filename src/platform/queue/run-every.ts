@@ -16,8 +16,9 @@ export interface PeriodicTask {
 type TaskMethod = TypedPropertyDescriptor<() => Promise<void>>;
 
 /**
- * Runs the method at a fixed interval, at once at first, in each process that provides its class. Decorates operations of worker
- * modules only; of an operation that the API provides too, a worker module has an operation of its own that calls it.
+ * Runs the method at a fixed interval, at once at first, in each process that provides its class. Decorates operations
+ * of worker modules only; of an operation that the API provides too, a worker module has an operation of its own that
+ * calls it.
  * @param isNeeded whether a deployment runs it at all; left out: always
  */
 export const RunEvery =

@@ -68,7 +68,10 @@ export class Sweeps implements OnModuleInit {
     });
   }
 
-  /** Polls at once and then regularly, and more often while the queue is unavailable. A `WakeUpProcessor` processes the queue's jobs. */
+  /**
+   * Polls at once and then regularly, and more often while the queue is unavailable. A `WakeUpProcessor` processes the
+   * queue's jobs.
+   */
   start(sweep: Sweep): void {
     this.begin(sweep, true);
   }

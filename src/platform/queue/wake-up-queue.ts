@@ -1,8 +1,8 @@
 import { Queue, type QueueOptions } from 'bullmq';
 
 /**
- * The data of a wake-up job. The job has no id of its own: a job that a dead worker has left must not block the next one for
- * its row.
+ * The data of a wake-up job. The job has no id of its own: a job that a dead worker has left must not block the next
+ * one for its row.
  */
 export interface WakeUp {
   /** Id of the row that is due. */
@@ -12,8 +12,8 @@ export interface WakeUp {
 }
 
 /**
- * A queue that can be created before its server was reached. BullMQ never retries the first commands of a queue, so this one
- * sends none: QueueServer checks the server, and no version or metadata is written.
+ * A queue that can be created before its server was reached. BullMQ never retries the first commands of a queue, so
+ * this one sends none: QueueServer checks the server, and no version or metadata is written.
  */
 export class WakeUpQueue extends Queue<WakeUp> {
   constructor(name: string, options: QueueOptions) {

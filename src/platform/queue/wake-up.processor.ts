@@ -33,8 +33,8 @@ export interface ProcessorOptions extends Omit<Sweep, 'queue'> {
 }
 
 /**
- * Processes rows that are due: when a wake-up comes, and when a sweep finds them, with or without the queue. A subclass is
- * decorated with {@link ProcessesQueue}.
+ * Processes rows that are due: when a wake-up comes, and when a sweep finds them, with or without the queue. A subclass
+ * is decorated with {@link ProcessesQueue}.
  */
 export abstract class WakeUpProcessor extends WorkerHost implements OnApplicationBootstrap {
   @Inject(Reflector) private readonly reflector!: Reflector;

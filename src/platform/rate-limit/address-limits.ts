@@ -4,7 +4,10 @@ import { networkOf } from '../network/caller-network.js';
 import { ClientAddress } from '../http/request/client-address.js';
 import { MinuteLimits } from './minute-limits.js';
 
-/** Limits the requests of each address, or of each /64 of IPv6 addresses. Proxies that do not name their caller have no limit. */
+/**
+ * Limits the requests of each address, or of each /64 of IPv6 addresses. Proxies that do not name their caller have no
+ * limit.
+ */
 @Injectable()
 export class AddressLimits {
   constructor(

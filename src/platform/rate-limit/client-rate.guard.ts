@@ -5,8 +5,9 @@ import { RouteTable } from '../http/route/route-table.js';
 import { AddressLimits } from './address-limits.js';
 
 /**
- * Refuses requests of game clients above the rate of their address ({@link AddressLimits}), before the body is read. Game servers with a key send
- * requests for many players, so they have limits by player and project only; so have proxies that do not name their caller.
+ * Refuses requests of game clients above the rate of their address ({@link AddressLimits}), before the body is read.
+ * Game servers with a key send requests for many players, so they have limits by player and project only; so have
+ * proxies that do not name their caller.
  */
 @Injectable()
 export class ClientRateGuard implements CanActivate {

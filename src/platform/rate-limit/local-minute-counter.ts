@@ -12,8 +12,9 @@ export interface CallCount {
 }
 
 /**
- * Counts the calls of each caller in this process, in minutes that begin with the caller's first call. Its memory is bounded,
- * which the memory limiter of rate-limiter-flexible is not, and one of the limited endpoints is open to clients.
+ * Counts the calls of each caller in this process, in minutes that begin with the caller's first call. Its memory is
+ * bounded, which the memory limiter of rate-limiter-flexible is not, and one of the limited endpoints is open to
+ * clients.
  */
 export class LocalMinuteCounter {
   /** Made for the first call: it reserves memory for all of its entries, and most processes never count. */

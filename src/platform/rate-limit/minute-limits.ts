@@ -21,9 +21,9 @@ export interface LimitedCall {
 const MAX_EXCEEDED = 10_000;
 
 /**
- * Limits the calls of a minute for the whole deployment. A minute begins with its first call. While Redis is down or slow, each
- * process counts for itself: a request never fails, and never waits for longer than some 50 ms, because of Redis. A limit that is
- * known to be exceeded refuses without Redis.
+ * Limits the calls of a minute for the whole deployment. A minute begins with its first call. While Redis is down or
+ * slow, each process counts for itself: a request never fails, and never waits for longer than some 50 ms, because of
+ * Redis. A limit that is known to be exceeded refuses without Redis.
  */
 @Injectable()
 export class MinuteLimits {
@@ -37,8 +37,8 @@ export class MinuteLimits {
   ) {}
 
   /**
-   * Counts a call toward each of its limits, in this order up to the one that it exceeds. Counts it toward none when one of them is
-   * known to be exceeded: invented players of a project do not fill Redis with their counters.
+   * Counts a call toward each of its limits, in this order up to the one that it exceeds. Counts it toward none when
+   * one of them is known to be exceeded: invented players of a project do not fill Redis with their counters.
    * @throws AppError TOO_MANY_REQUESTS when a limit is exceeded
    */
   async take(...limits: readonly LimitedCall[]): Promise<void> {

@@ -9,10 +9,10 @@ import { SharedCounter } from './shared-counter.js';
 import { TokenBucket } from './token-bucket.js';
 
 /**
- * Refuses requests of a project above its rate (PURSER_PROJECT_RATE_PER_SECOND), after authentication and before the body is
- * read. The rate holds for the whole deployment; while Redis is down or slow, for each process. A process asks Redis only
- * about what its own bucket lets through, so a flood does not reach Redis. Operator tools are exempt: their calls are few and
- * audited.
+ * Refuses requests of a project above its rate (PURSER_PROJECT_RATE_PER_SECOND), after authentication and before the
+ * body is read. The rate holds for the whole deployment; while Redis is down or slow, for each process. A process asks
+ * Redis only about what its own bucket lets through, so a flood does not reach Redis. Operator tools are exempt: their
+ * calls are few and audited.
  */
 @Injectable()
 export class ProjectRateGuard implements CanActivate {

@@ -45,7 +45,9 @@ export class SharedCounter implements OnModuleInit, OnApplicationShutdown {
     this.connection.disconnect();
   }
 
-  /** Counts one call, in times that begin with the first one; null when Redis did not answer in time or cannot be used. */
+  /**
+   * Counts one call, in times that begin with the first one; null when Redis did not answer in time or cannot be used.
+   */
   async add(key: string, time: CountedTime): Promise<CallCount | null> {
     const counting = this.counters[time].consume(key).then(
       ({ consumedPoints, msBeforeNext }): CallCount => ({ calls: consumedPoints, endsInMs: msBeforeNext }),

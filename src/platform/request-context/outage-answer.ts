@@ -12,8 +12,8 @@ export interface OutageAnswer {
 export const OUTAGE_ANSWER = 'purser:outageAnswer';
 
 /**
- * Declares the answer to every request of a controller that the service cannot process: after a failure, at the deadline and
- * under overload.
+ * Declares the answer to every request of a controller that the service cannot process: after a failure, at the
+ * deadline and under overload.
  */
 export const AnswersOutagesWith = (answer: OutageAnswer): CustomDecorator =>
   SetMetadata(OUTAGE_ANSWER, answer);

@@ -14,14 +14,14 @@ export interface IssuedKey {
 }
 
 /**
- * SHA-256 of an access key, in hexadecimal digits: the only form that is stored. Keys are random 256-bit values, so no salt
- * or stretching is needed. One call takes a fifth of the time of a hash object, on every request.
+ * SHA-256 of an access key, in hexadecimal digits: the only form that is stored. Keys are random 256-bit values, so no
+ * salt or stretching is needed. One call takes a fifth of the time of a hash object, on every request.
  */
 export const hashKey = (accessKey: string): string => hash('sha256', accessKey);
 
 /**
- * Generates an access key: a prefix that secret scanners recognize, 256 random bits as 43 base64url characters, a dot and a
- * checksum, which detects a mistyped or invented key without a look-up.
+ * Generates an access key: a prefix that secret scanners recognize, 256 random bits as 43 base64url characters, a dot
+ * and a checksum, which detects a mistyped or invented key without a look-up.
  */
 export function newAccessKey(): string {
   const plain = `${PREFIX}${randomBytes(32).toString('base64url')}`;

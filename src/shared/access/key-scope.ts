@@ -26,7 +26,9 @@ export interface DailyCeilings {
   readonly ACCOUNT?: number;
 }
 
-/** Scopes in which a key can have a daily ceiling: those that give something out or change members, not those of games. */
+/**
+ * Scopes in which a key can have a daily ceiling: those that give something out or change members, not those of games.
+ */
 export const CEILING_SCOPES = [
   'PUSH',
   'EXTERNAL_PAYMENT',

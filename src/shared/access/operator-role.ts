@@ -2,8 +2,8 @@
 export const OPERATOR_ROLES = ['VIEWER', 'SUPPORT', 'OPERATOR', 'ADMIN'] as const;
 
 /**
- * One of {@link OPERATOR_ROLES}. VIEWER reads with personal data masked, SUPPORT reads all and asks stores, OPERATOR changes
- * what players have, ADMIN changes keys and settings.
+ * One of {@link OPERATOR_ROLES}. VIEWER reads with personal data masked, SUPPORT reads all and asks stores, OPERATOR
+ * changes what players have, ADMIN changes keys and settings.
  */
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 

@@ -12,13 +12,16 @@ export interface BatchLimits {
   readonly maxBatches: number;
   /** Keys of a batch. */
   readonly maxKeys: number;
-  /** Waits before a batch that follows another one and would not be full, so that more keys gather for it; by default not at all. */
+  /**
+   * Waits before a batch that follows another one and would not be full, so that more keys gather for it; by default
+   * not at all.
+   */
   readonly gather?: () => Promise<void>;
 }
 
 /**
- * Combines concurrent look-ups of single keys into batches. While `maxBatches` are in progress, further keys wait and go into
- * batches of up to `maxKeys`, so that the load stays bounded however many callers look up keys.
+ * Combines concurrent look-ups of single keys into batches. While `maxBatches` are in progress, further keys wait and
+ * go into batches of up to `maxKeys`, so that the load stays bounded however many callers look up keys.
  */
 export class BatchedLookup<Value> {
   private readonly waiting = new Map<string, Waiter<Value>[]>();

@@ -1,9 +1,9 @@
 import type { ResultCode } from './result-code.js';
 
 /**
- * An error that is answered to the caller: a result code, a message for people and, for some codes, data. The message ends
- * up in the answer, so it never holds a receipt, a token, a key or SQL. Made by the factories in `*.errors.ts`; knows
- * nothing of HTTP, so a queue job can throw it too.
+ * An error that is answered to the caller: a result code, a message for people and, for some codes, data. The message
+ * ends up in the answer, so it never holds a receipt, a token, a key or SQL. Made by the factories in `*.errors.ts`;
+ * knows nothing of HTTP, so a queue job can throw it too.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';

@@ -1,6 +1,6 @@
 /**
- * Money in micro units: price x 1,000,000 as a whole, non-negative, safe integer (Spec "Common response envelope", rule 4).
- * 9.0e15 is the largest, that is 9,007,199,254.740991 of a currency.
+ * Money in micro units: price x 1,000,000 as a whole, non-negative, safe integer (Spec "Common response envelope", rule
+ * 4). 9.0e15 is the largest, that is 9,007,199,254.740991 of a currency.
  */
 export type Micros = number & { readonly __micros: unique symbol };
 
@@ -10,7 +10,8 @@ export const isMicros = (value: unknown): value is Micros =>
 
 /**
  * Brands a number as micro units.
- * @throws RangeError when it is negative, a fraction or beyond 2^53-1: such a number never came from a checked request or column.
+ * @throws RangeError when it is negative, a fraction or beyond 2^53-1: such a number never came from a checked request
+ * or column.
  */
 export function micros(value: number): Micros {
   if (!isMicros(value)) throw new RangeError('not an amount of micro units');
@@ -18,8 +19,9 @@ export function micros(value: number): Micros {
 }
 
 /**
- * The price as a decimal with four places, rounded half to even: 1,234,550 micros are 1.2346, 1,234,450 are 1.2344 and 990,000 are 0.99.
- * The result is the double nearest to that decimal, which prints as the decimal itself up to 15 digits.
+ * The price as a decimal with four places, rounded half to even: 1,234,550 micros are 1.2346, 1,234,450 are 1.2344 and
+ * 990,000 are 0.99. The result is the double nearest to that decimal, which prints as the decimal itself up to 15
+ * digits.
  */
 export function toDecimalPrice(amount: Micros): number {
   const whole = Math.floor(amount / 100);

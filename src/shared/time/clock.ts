@@ -1,6 +1,6 @@
 /**
- * The wall clock of policies: the current month, the age of a player, the expiry of a token. Times of state changes come
- * from the database instead, deadlines from the process's monotonic clock.
+ * The wall clock of policies: the current month, the age of a player, the expiry of a token. Times of state changes
+ * come from the database instead, deadlines from the process's monotonic clock.
  */
 export abstract class Clock {
   /** Now. */

@@ -11,8 +11,9 @@ const EARLIEST_MS = Date.UTC(1000, 0);
 const LATEST_MS = Date.UTC(10_000, 0) - 1;
 
 /**
- * The moment that an ISO 8601 date-time with any UTC offset names, to the millisecond; null for other text, for a date that no
- * calendar has, and for moments outside the years 1000 to 9999. Without an offset it would be a different moment for each reader.
+ * The moment that an ISO 8601 date-time with any UTC offset names, to the millisecond; null for other text, for a date
+ * that no calendar has, and for moments outside the years 1000 to 9999. Without an offset it would be a different
+ * moment for each reader.
  */
 export function parseIsoTime(text: string): Date | null {
   const [, local, fraction = '', sign, hours = '0', minutes = '0'] = DATE_TIME.exec(text) ?? [];

@@ -30,8 +30,8 @@ export type HoldOutcome = 'held' | { readonly spent: Micros; readonly held: Micr
 type Digits = string | number;
 
 /**
- * Stores holds of open reservations on monthly limits. Every change of an account's holds locks its total first, so the holds of
- * one account change sequentially; a hold is taken by a compare-and-set on the total.
+ * Stores holds of open reservations on monthly limits. Every change of an account's holds locks its total first, so the
+ * holds of one account change sequentially; a hold is taken by a compare-and-set on the total.
  */
 @Injectable()
 export class LimitHoldRepository {
@@ -48,7 +48,10 @@ export class LimitHoldRepository {
     return amountOf(row?.held ?? 0);
   }
 
-  /** Takes a hold in the transaction of its reservation, if the spent, held and requested amounts fit the limit together. */
+  /**
+   * Takes a hold in the transaction of its reservation, if the spent, held and requested amounts fit the limit
+   * together.
+   */
   async take(
     tx: Tx,
     { boid, minutes, micros: requested, limitMicros, ...account }: NewHold,
@@ -81,7 +84,8 @@ export class LimitHoldRepository {
   /** Ends the hold of a reservation, in the transaction that verifies or cancels it; does nothing when it has none. */
   async release(tx: Tx, boid: string, account: HeldAccount): Promise<void> {
     if ((await this.lockTotal(tx, account)) === undefined) return;
-    // A hold that was taken for another publisher, before the project changed to this one, counts there until it expires.
+    // A hold that was taken for another publisher, before the project changed to this one, counts there until it
+    // expires.
     const sql = `SELECT h.boid FROM limit_hold h
        WHERE h.boid = ${INT63} AND h.publisher = ${PUBLISHER_OF}`;
     const holds = await tx.rows<HoldRow>(sql, [boid, account.pjid]);

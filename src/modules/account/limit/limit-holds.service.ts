@@ -57,15 +57,17 @@ export class LimitHolds {
   }
 
   /**
-   * Returns the step for the transaction that verifies or ends a reservation; null when it cannot have a hold. Whether it has one is
-   * read there: the setting may have changed since.
+   * Returns the step for the transaction that verifies or ends a reservation; null when it cannot have a hold. Whether
+   * it has one is read there: the setting may have changed since.
    */
   forEnd({ pjid, boid, imid, limitCurrency }: HoldingReservation): EndOfHold | null {
     if (imid === null || limitCurrency === null) return null;
     return (tx) => this.holds.release(tx, boid, { pjid, imid, currency: limitCurrency });
   }
 
-  /** Returns the amount that open reservations hold of a limit at this moment; 0 in projects where they do not count. */
+  /**
+   * Returns the amount that open reservations hold of a limit at this moment; 0 in projects where they do not count.
+   */
   async heldBy(account: HeldAccount): Promise<Micros> {
     const { limitHoldMinutes } = await this.rules.of(account.pjid);
     return limitHoldMinutes === 0 ? NOTHING : this.holds.heldBy(account);

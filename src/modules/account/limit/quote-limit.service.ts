@@ -98,7 +98,10 @@ export class QuoteLimitService {
     }
   }
 
-  /** Returns the account that a first reservation would add, with what an erased member has spent before; null without a country. */
+  /**
+   * Returns the account that a first reservation would add, with what an erased member has spent before; null without a
+   * country.
+   */
   private async newAccount(
     member: { readonly pjid: string; readonly imid: string },
     countryCreated: string | undefined,

@@ -59,10 +59,10 @@ export class SpendingLimits {
   }
 
   /**
-   * Returns what the purchase will count once it is paid; null for an account that is not counted. An adult of JP is counted
-   * if there is a rate, and never refused.
-   * @throws AppError PURCHASE_MONTHLY_LIMITED, JAPANESE_DATE_BIRTH_REQUIRED, or INVALID_PARAMETER for a price that cannot be
-   * converted
+   * Returns what the purchase will count once it is paid; null for an account that is not counted. An adult of JP is
+   * counted if there is a rate, and never refused.
+   * @throws AppError PURCHASE_MONTHLY_LIMITED, JAPANESE_DATE_BIRTH_REQUIRED, or INVALID_PARAMETER for a price that
+   * cannot be converted
    */
   async check(intended: IntendedPurchase): Promise<Countable | null> {
     const account = await this.touch(intended);

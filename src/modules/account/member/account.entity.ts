@@ -25,7 +25,10 @@ export class Account {
   @Column({ type: 'bigint', unsigned: true, nullable: true, transformer: MICROS_COLUMN })
   readonly krLimitMicros!: Micros | null;
 
-  /** 1 when stores may learn how purchases were used that the member wants refunded, 0 when not, null before the platform reports it. */
+  /**
+   * 1 when stores may learn how purchases were used that the member wants refunded, 0 when not, null before the
+   * platform reports it.
+   */
   @Column({ type: 'tinyint', nullable: true })
   readonly consumptionConsent!: number | null;
 

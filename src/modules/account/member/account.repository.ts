@@ -125,7 +125,10 @@ export class AccountRepository {
     return affectedRows === 1;
   }
 
-  /** Notes that the project knows the account. Called before the account is written: an erase of another project spares it from then on. */
+  /**
+   * Notes that the project knows the account. Called before the account is written: an erase of another project spares
+   * it from then on.
+   */
   private async addProject(pjid: string, imid: string): Promise<void> {
     await this.database.change(
       'INSERT INTO account_project (pjid, imid) VALUES (?, ?) ON DUPLICATE KEY UPDATE imid = VALUES(imid)',

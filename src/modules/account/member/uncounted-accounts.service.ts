@@ -13,7 +13,10 @@ export interface Member {
 /** Inserts rows for accounts without a monthly limit, in one round trip with the check of the account. */
 @Injectable()
 export class UncountedAccounts {
-  /** Statement text for each insert, further condition and number of countries: the driver finds prepared statements by their text. */
+  /**
+   * Statement text for each insert, further condition and number of countries: the driver finds prepared statements by
+   * their text.
+   */
   private readonly statements = new Map<string, Map<string, string[]>>();
 
   /**

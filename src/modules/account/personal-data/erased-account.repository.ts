@@ -62,7 +62,10 @@ export class ErasedAccountRepository {
     return Number(row?.known) === 1;
   }
 
-  /** Deletes the account and its holds, and moves the ledger and the events of its limits to the pseudonym, in one transaction. */
+  /**
+   * Deletes the account and its holds, and moves the ledger and the events of its limits to the pseudonym, in one
+   * transaction.
+   */
   async erase({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
     const others = await this.otherProjects(pjid);
     await this.transactions.run(async (tx) => {
@@ -91,8 +94,8 @@ export class ErasedAccountRepository {
   }
 
   /**
-   * Moves the ledger of this month back to a member who gets an account again, with the thresholds that were published. What was
-   * paid meanwhile under the member's own id counts as well.
+   * Moves the ledger of this month back to a member who gets an account again, with the thresholds that were published.
+   * What was paid meanwhile under the member's own id counts as well.
    */
   recall({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
     const month = `AND month = ${LIMIT_MONTH}`;
@@ -109,8 +112,8 @@ interface LedgerMove {
 }
 
 /**
- * Moves the ledger of limits from one id to another: amounts are added, and a threshold that is published for both stays one.
- * Marks the months as a payment does, because only the sum may reach a threshold.
+ * Moves the ledger of limits from one id to another: amounts are added, and a threshold that is published for both
+ * stays one. Marks the months as a payment does, because only the sum may reach a threshold.
  */
 async function moveLedger(tx: Tx, { pjid, from, to, month = '' }: LedgerMove): Promise<void> {
   const rows = `imid = ? AND publisher = ${PUBLISHER_OF} ${month}`;

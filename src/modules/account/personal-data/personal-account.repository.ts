@@ -28,8 +28,8 @@ export class PersonalAccountRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the sections of a member of the publisher of a project; a member has few rows in each. Of what open reservations hold it
-   * returns the part of the project.
+   * Returns the sections of a member of the publisher of a project; a member has few rows in each. Of what open
+   * reservations hold it returns the part of the project.
    */
   async sections(pjid: string, imid: string): Promise<readonly PersonalSection[]> {
     const sections: PersonalSection[] = [];

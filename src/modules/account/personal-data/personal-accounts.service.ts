@@ -10,8 +10,8 @@ import { ErasedAccountRepository } from './erased-account.repository.js';
 import { PersonalAccountRepository } from './personal-account.repository.js';
 
 /**
- * Personal data of accounts. An account belongs to all projects of a publisher that know the member. Only these export it. It is
- * erased with the last of them, and after the open purchases that count toward its limit.
+ * Personal data of accounts. An account belongs to all projects of a publisher that know the member. Only these export
+ * it. It is erased with the last of them, and after the open purchases that count toward its limit.
  */
 @Injectable()
 export class PersonalAccounts implements PersonalDataSource, OnModuleInit {

@@ -18,8 +18,8 @@ export class ReturningMembers {
   ) {}
 
   /**
-   * Moves the spending of this month back to a member. Call it before the account is added, so that a crash or another reservation
-   * in between meets the spending, and after it, because an erase may have ended meanwhile.
+   * Moves the spending of this month back to a member. Call it before the account is added, so that a crash or another
+   * reservation in between meets the spending, and after it, because an erase may have ended meanwhile.
    */
   async recall(member: Member): Promise<void> {
     const pseudonym = await this.pseudonymOf(member);

@@ -9,7 +9,8 @@ const HASH_BYTES = 24;
 export const isPseudonym = (id: string): boolean => id.startsWith(PSEUDONYM_PREFIX);
 
 /**
- * Returns the pseudonym of an id: a keyed hash, so that only the owner of the key can check whether it belongs to a known id.
+ * Returns the pseudonym of an id: a keyed hash, so that only the owner of the key can check whether it belongs to a
+ * known id.
  * @param parts the kind of the id, the project or publisher in which it is valid, and the id itself
  */
 export function pseudonymOf(key: Buffer, parts: readonly [kind: string, scope: string, id: string]): string {

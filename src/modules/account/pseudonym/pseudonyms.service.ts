@@ -14,7 +14,9 @@ export class Pseudonyms {
     private readonly accounts: AccountRepository,
   ) {}
 
-  /** Returns whether the deployment has ever made a pseudonym: another process may have made the first one a moment ago. */
+  /**
+   * Returns whether the deployment has ever made a pseudonym: another process may have made the first one a moment ago.
+   */
   async areInUse(): Promise<boolean> {
     this.key ??= await this.keys.find();
     return this.key !== null;

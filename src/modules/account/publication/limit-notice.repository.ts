@@ -91,8 +91,8 @@ export class LimitNoticeRepository {
   }
 
   /**
-   * Moves notices into the past, with their months. Of two that come into the same month, the earlier one stays. Notices follow
-   * the project in which the member bought last, since accounts belong to all projects of a publisher.
+   * Moves notices into the past, with their months. Of two that come into the same month, the earlier one stays.
+   * Notices follow the project in which the member bought last, since accounts belong to all projects of a publisher.
    */
   async move(tx: Tx, pjid: string, seconds: number): Promise<void> {
     await tx.change(

@@ -22,7 +22,10 @@ export class SaveAccountRequest {
   @IsLong()
   readonly krLimitMicroPrice?: number;
 
-  /** Whether the member consents that a store learns how a purchase that is to be refunded was used; no until a request contains it. */
+  /**
+   * Whether the member consents that a store learns how a purchase that is to be refunded was used; no until a request
+   * contains it.
+   */
   @IsOptional()
   @IsBoolean()
   readonly consumptionConsent?: boolean;

@@ -4,7 +4,9 @@ import type { SpendingEntry } from './spending-entry.js';
 import { SpendingRepository } from './spending.repository.js';
 import { type EndOfHold, type HoldingReservation, LimitHolds } from '../limit/limit-holds.service.js';
 
-/** Records what purchases count toward limits and ends the holds of reservations, in the transaction of the purchase. */
+/**
+ * Records what purchases count toward limits and ends the holds of reservations, in the transaction of the purchase.
+ */
 @Injectable()
 export class SpendingLedger {
   constructor(

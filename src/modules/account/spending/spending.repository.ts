@@ -5,8 +5,8 @@ import { PUBLISHER_OF } from '../member/publisher.sql.js';
 import type { SpendingEntry } from './spending-entry.js';
 
 /**
- * Adds and removes spending of accounts, in the transaction of the counted purchase. An added amount marks the month, so
- * that the thresholds that it reaches are published.
+ * Adds and removes spending of accounts, in the transaction of the counted purchase. An added amount marks the month,
+ * so that the thresholds that it reaches are published.
  */
 @Injectable()
 export class SpendingRepository {

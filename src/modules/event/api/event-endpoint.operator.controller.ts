@@ -32,8 +32,8 @@ export class EventEndpointOperatorController {
   ) {}
 
   /**
-   * Registers an endpoint to which the events of the project are sent (Standard Webhooks), from the next one on. The URL
-   * identifies it: a save with the same URL replaces the settings and sends waiting events at once.
+   * Registers an endpoint to which the events of the project are sent (Standard Webhooks), from the next one on. The
+   * URL identifies it: a save with the same URL replaces the settings and sends waiting events at once.
    */
   @Post('save')
   @ForConsole('ADMIN')

@@ -20,8 +20,8 @@ export class EventOperatorController {
 
   /**
    * Lists the events of a project in the order of their publication: every change of purchases, grants, rewards and
-   * limits, in order for each subject, for 30 days. Continue with `nextCursor`, which the last page has too; a cursor never
-   * skips an event.
+   * limits, in order for each subject, for 30 days. Continue with `nextCursor`, which the last page has too; a cursor
+   * never skips an event.
    */
   @Post('list')
   @ForConsole('SUPPORT')

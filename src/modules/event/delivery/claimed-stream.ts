@@ -31,7 +31,10 @@ export interface FailedAttempt {
   readonly failures: number;
   /** Those of them at which the endpoint took another event. */
   readonly refusals: number;
-  /** Types of all later events, which were refused as well; null when an event of another type is no reason to try again. */
+  /**
+   * Types of all later events, which were refused as well; null when an event of another type is no reason to try
+   * again.
+   */
   readonly refusedTypes: readonly EventType[] | null;
   readonly waitMs: number;
 }

@@ -81,7 +81,10 @@ export class EventFailureRepository {
     return rows.map((row) => ({ ...row, position: String(row.position) }));
   }
 
-  /** Returns the number of failed events of open projects whose events are still stored: a replay cannot send the others. */
+  /**
+   * Returns the number of failed events of open projects whose events are still stored: a replay cannot send the
+   * others.
+   */
   async count(): Promise<number> {
     const [row] = await this.database.rows<{ found: string | number }>(
       `SELECT COUNT(*) AS found FROM event_failure f JOIN event e ON e.position = f.position

@@ -57,8 +57,8 @@ export class EventStream {
   readonly refusals!: number;
 
   /**
-   * JSON array of the types of all later events, which the endpoint refused as well: an event of another type makes the stream
-   * due. Null when the endpoint took one, did not answer, or was not tried.
+   * JSON array of the types of all later events, which the endpoint refused as well: an event of another type makes the
+   * stream due. Null when the endpoint took one, did not answer, or was not tried.
    */
   @Column({ type: 'text', ...ASCII, nullable: true })
   readonly refusedTypes!: string | null;

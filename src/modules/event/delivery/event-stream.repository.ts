@@ -55,8 +55,8 @@ export class EventStreamRepository implements DueRows {
 
   /**
    * Moves the live streams of projects to a new head, in the transaction that appends the events. A stream that is
-   * settled meanwhile waits for this transaction and reads the new head. One that has only refused events is due at once
-   * when an event of another type is among the new ones: the endpoint may take it.
+   * settled meanwhile waits for this transaction and reads the new head. One that has only refused events is due at
+   * once when an event of another type is among the new ones: the endpoint may take it.
    */
   async announce(tx: Tx, { pjids, after, head }: Announcement): Promise<void> {
     const projects = filledUp(pjids);
@@ -92,7 +92,10 @@ export class EventStreamRepository implements DueRows {
     return STREAMS.oldestDueSeconds(this.database);
   }
 
-  /** Returns the number of failing streams of open projects, and the seconds for which the longest failing one has failed. */
+  /**
+   * Returns the number of failing streams of open projects, and the seconds for which the longest failing one has
+   * failed.
+   */
   async measureFailing(): Promise<{ readonly count: number; readonly seconds: number }> {
     const [row] = await this.database.rows<
       Readonly<Record<'count' | 'microseconds', string | number | null>>
@@ -165,8 +168,8 @@ export class EventStreamRepository implements DueRows {
   }
 
   /**
-   * Ends a claim after the last event; a live stream whose head has moved meanwhile is due again. Nothing is left to fail, also when
-   * the event that failed was deleted, or is of a type that the endpoint does not want any more.
+   * Ends a claim after the last event; a live stream whose head has moved meanwhile is due again. Nothing is left to
+   * fail, also when the event that failed was deleted, or is of a type that the endpoint does not want any more.
    */
   async finish({ claim, isLive }: ClaimedStream, position: string): Promise<void> {
     if (!isLive) {

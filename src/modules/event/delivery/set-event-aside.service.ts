@@ -11,8 +11,8 @@ import { SendEvents } from './send-events.js';
 /** Failed attempts (about 105 minutes) after which an event is set aside while the endpoint takes others. */
 export const MAX_ATTEMPTS = 7;
 /**
- * Failed attempts (about 30 seconds) where the endpoint has refused another event of the type within a day. For other types, probes
- * begin after as many.
+ * Failed attempts (about 30 seconds) where the endpoint has refused another event of the type within a day. For other
+ * types, probes begin after as many.
  */
 export const MAX_ATTEMPTS_OF_REFUSED_TYPE = 3;
 /** Maximum consecutive events of a type that are set aside at their first refusal, after one that took all attempts. */
@@ -62,9 +62,9 @@ type Probed =
   { readonly isTaken: true } | ({ readonly isTaken: false } & Pick<FailedAttempt, 'refusedTypes'>);
 
 /**
- * Sets an event aside that an endpoint refuses repeatedly, so that later ones do not wait behind it for 30 days. Only attempts
- * count at which the endpoint takes another event. An endpoint that takes no later event either is down: then the event stays the
- * next one until the endpoint is back.
+ * Sets an event aside that an endpoint refuses repeatedly, so that later ones do not wait behind it for 30 days. Only
+ * attempts count at which the endpoint takes another event. An endpoint that takes no later event either is down: then
+ * the event stays the next one until the endpoint is back.
  */
 @Injectable()
 export class SetEventAsideService {
@@ -122,7 +122,10 @@ export class SetEventAsideService {
   }
 }
 
-/** Returns how many events were set aside right before a refused one in the same way; 0 when it must wait for its attempts. */
+/**
+ * Returns how many events were set aside right before a refused one in the same way; 0 when it must wait for its
+ * attempts.
+ */
 function countInARow({ event, failure, lastAside }: RefusedEvent): number {
   if (failure.retryAfterMs !== null) return 0;
   if (lastAside?.type !== event.type || lastAside.code !== failure.code) return 0;
@@ -130,8 +133,8 @@ function countInARow({ event, failure, lastAside }: RefusedEvent): number {
 }
 
 /**
- * Returns an event of each of some types, since an endpoint may refuse every event of one type. Events that would overtake an
- * earlier one of their subject come last, and only where their type has no other.
+ * Returns an event of each of some types, since an endpoint may refuse every event of one type. Events that would
+ * overtake an earlier one of their subject come last, and only where their type has no other.
  */
 function probesOf(refused: PublishedEvent, later: readonly PublishedEvent[]): readonly PublishedEvent[] {
   const subjects = new Set([refused.subject]);

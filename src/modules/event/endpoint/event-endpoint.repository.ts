@@ -60,7 +60,9 @@ export class EventEndpointRepository {
     });
   }
 
-  /** Returns an endpoint; null when the project has no such endpoint, `'sealed'` when its secrets cannot be decrypted. */
+  /**
+   * Returns an endpoint; null when the project has no such endpoint, `'sealed'` when its secrets cannot be decrypted.
+   */
   async find(pjid: string, url: string): Promise<EventEndpoint | 'sealed' | null> {
     const [row] = await this.database.rows<EndpointRow>(
       `SELECT ${ENDPOINT_COLUMNS} FROM event_endpoint e WHERE e.pjid = ? AND e.url = ?`,

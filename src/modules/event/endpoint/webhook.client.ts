@@ -14,7 +14,9 @@ import { EventCalls, type EventCallResult, type EventEndpoint, type EventPost } 
 /** Maximum connections to one endpoint: as many as concurrent calls. */
 const CONNECTIONS = 8;
 
-/** Sends events by Standard Webhooks. An endpoint has its own connections, which are replaced when it is saved again. */
+/**
+ * Sends events by Standard Webhooks. An endpoint has its own connections, which are replaced when it is saved again.
+ */
 @Injectable()
 export class WebhookClient extends EventCalls implements OnApplicationShutdown {
   private readonly clients: EgressClients;

@@ -51,8 +51,9 @@ export class EventLogRepository {
   }
 
   /**
-   * Returns the projects with events that were published more than 30 days ago; reads the first event of each. Only the events of one
-   * project are older the lower their position is: those of one that has moved here come behind younger ones of others.
+   * Returns the projects with events that were published more than 30 days ago; reads the first event of each. Only the
+   * events of one project are older the lower their position is: those of one that has moved here come behind younger
+   * ones of others.
    */
   async overdueProjects(): Promise<readonly string[]> {
     const rows = await this.database.rows<{ pjid: string }>(

@@ -11,7 +11,10 @@ export interface EventMessage {
   /** Version of the shape of `data`, from 1. */
   readonly version: number;
   readonly pjid: string;
-  /** Id of what changed: a boid, transactionId, rewardId, imid or playerId. Events of one subject come in the order in which they happened. */
+  /**
+   * Id of what changed: a boid, transactionId, rewardId, imid or playerId. Events of one subject come in the order in
+   * which they happened.
+   */
   readonly subject: string;
   /** ISO 8601 with offset. */
   readonly occurredAt: string;

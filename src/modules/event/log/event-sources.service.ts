@@ -6,8 +6,8 @@ import { Registry } from '../../../shared/registry/registry.js';
 import type { NewEvent } from './event.js';
 
 /**
- * Port: the changes of one table that are to be published. The statement that makes a change also marks its row, so that
- * no change is without its event; `take` removes the mark in the transaction that stores the event.
+ * Port: the changes of one table that are to be published. The statement that makes a change also marks its row, so
+ * that no change is without its event; `take` removes the mark in the transaction that stores the event.
  */
 export interface EventSource {
   /** Sources of one family share their keys, and the events of one key stay in order across them. */
@@ -32,8 +32,8 @@ export interface MarkedFamily {
 }
 
 /**
- * The sources of events: each module adds those of its tables. The sources of a family may take their rows in any order: each locks
- * the rows of all keys, marked or not, so that no effect is published without its cause.
+ * The sources of events: each module adds those of its tables. The sources of a family may take their rows in any
+ * order: each locks the rows of all keys, marked or not, so that no effect is published without its cause.
  */
 @Injectable()
 export class EventSources extends Registry<string, EventSource> {

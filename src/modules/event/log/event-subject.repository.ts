@@ -24,7 +24,9 @@ export interface FoundSubject {
 export class EventSubjectRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  /** Returns the projects with events before and after a time, or within it; reads both ends of each project's index. */
+  /**
+   * Returns the projects with events before and after a time, or within it; reads both ends of each project's index.
+   */
   async listProjects({ from, to }: TimeSpan): Promise<readonly string[]> {
     const rows = await this.database.rows<{ pjid: string }>(
       `SELECT e.pjid FROM event e FORCE INDEX (ix_event_occurred) GROUP BY e.pjid

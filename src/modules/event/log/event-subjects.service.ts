@@ -6,8 +6,8 @@ import { EventSubjectRepository, type FoundSubject, type SubjectQuery } from './
 const PAGE_SIZE = 500;
 
 /**
- * Finds what happened in a time by the events of that time, which are stored for 30 days. Changes that are not published
- * yet are not found.
+ * Finds what happened in a time by the events of that time, which are stored for 30 days. Changes that are not
+ * published yet are not found.
  */
 @Injectable()
 export class EventSubjects {

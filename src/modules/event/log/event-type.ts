@@ -27,8 +27,8 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * Returns the types that a replay sends to an endpoint: those that are in both lists, of which an empty one stands for every type.
- * Null without a common type.
+ * Returns the types that a replay sends to an endpoint: those that are in both lists, of which an empty one stands for
+ * every type. Null without a common type.
  */
 export function typesInBoth(
   some: readonly EventType[],

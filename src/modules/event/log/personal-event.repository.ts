@@ -30,8 +30,8 @@ const LIST = forEachStep(
 );
 
 /**
- * Finds and changes the events about people. It finds an event by its subject, the id of the record that changed. So the log needs
- * no column and no index for ids of people.
+ * Finds and changes the events about people. It finds an event by its subject, the id of the record that changed. So
+ * the log needs no column and no index for ids of people.
  */
 @Injectable()
 export class PersonalEventRepository implements PersonalEvents, OnModuleInit {

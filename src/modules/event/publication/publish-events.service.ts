@@ -6,12 +6,14 @@ import { EventLogRepository } from '../log/event-log.repository.js';
 import { EventStreamRepository } from '../delivery/event-stream.repository.js';
 import { EventSources, type MarkedFamily } from '../log/event-sources.service.js';
 
-/** Maximum marked keys that one batch takes of each source, so that their rows are locked for a few milliseconds only. */
+/**
+ * Maximum marked keys that one batch takes of each source, so that their rows are locked for a few milliseconds only.
+ */
 const BATCH = 150;
 
 /**
- * Turns marked rows into events, each exactly once, since marks and events change in one transaction (ADR 0030). Only one
- * publication of all processes runs at a time.
+ * Turns marked rows into events, each exactly once, since marks and events change in one transaction (ADR 0030). Only
+ * one publication of all processes runs at a time.
  */
 @Injectable()
 export class PublishEventsService {
@@ -24,8 +26,8 @@ export class PublishEventsService {
   ) {}
 
   /**
-   * Publishes marked rows until no more are left or the time is up. Returns whether everything that was marked before the
-   * call is published: a round without a full batch has found all of it. A family that fails holds up no other.
+   * Publishes marked rows until no more are left or the time is up. Returns whether everything that was marked before
+   * the call is published: a round without a full batch has found all of it. A family that fails holds up no other.
    * @param only the family of which to publish; undefined for all
    * @throws Error the first failure of a family, after the others were published
    */

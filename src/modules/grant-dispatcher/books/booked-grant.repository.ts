@@ -54,8 +54,8 @@ export class BookedGrantRepository {
   }
 
   /**
-   * Makes the grant of a purchase due now, at the start of a new retry schedule. Returns the status before; null when the grant was
-   * cancelled or its receiver erased, when the inventory delivers it, and for a purchase without one.
+   * Makes the grant of a purchase due now, at the start of a new retry schedule. Returns the status before; null when
+   * the grant was cancelled or its receiver erased, when the inventory delivers it, and for a purchase without one.
    */
   async regrant(tx: Tx, pjid: string, boid: string): Promise<GrantStatus | null> {
     const from = await lockStatus(tx, boid);

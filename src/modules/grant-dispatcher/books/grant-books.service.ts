@@ -27,8 +27,9 @@ export class GrantBooks {
   }
 
   /**
-   * Makes the grant of a purchase due now, also when the game server reported it as given: the game server gives a boid once.
-   * Returns false when the grant was cancelled or its receiver erased, when the inventory delivers it, and for a purchase without one.
+   * Makes the grant of a purchase due now, also when the game server reported it as given: the game server gives a boid
+   * once. Returns false when the grant was cancelled or its receiver erased, when the inventory delivers it, and for a
+   * purchase without one.
    */
   async regrant(tx: Tx, pjid: string, boid: string): Promise<boolean> {
     const from = await this.grants.regrant(tx, pjid, boid);

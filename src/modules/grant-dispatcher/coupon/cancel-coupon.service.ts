@@ -34,7 +34,8 @@ export class CancelCouponService {
 
   /**
    * Cancels the coupon. Repeatable: a cancelled one stays as it is.
-   * @throws AppError INVALID_PARAMETER for an unknown coupon, a delivered one, and one whose reward the game has reserved
+   * @throws AppError INVALID_PARAMETER for an unknown coupon, a delivered one, and one whose reward the game has
+   * reserved
    */
   async execute({ pjid, transactionId }: CancelCouponCommand): Promise<void> {
     for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {

@@ -28,8 +28,8 @@ export class AttemptGrantService {
   ) {}
 
   /**
-   * Processes a wake-up. Without a permit of the game server's call limiter nothing happens: the row stays due, no attempt is
-   * counted, and the limiter has the grant processed when a permit is free.
+   * Processes a wake-up. Without a permit of the game server's call limiter nothing happens: the row stays due, no
+   * attempt is counted, and the limiter has the grant processed when a permit is free.
    */
   async execute(wakeUpId: string): Promise<void> {
     const name = fromWakeUpId(wakeUpId);

@@ -15,9 +15,9 @@ export interface CallPermit {
 export type CallVerdict = 'success' | 'failure' | 'none';
 
 /**
- * Concurrency limiter and circuit breaker of one game server. A job without a permit ends; the limiter keeps the ids of some of
- * these grants, so that they follow when permits are free, without the queue and without a query. The rows hold what is due, so
- * an id that is dropped loses nothing. Times are milliseconds of a monotonic clock.
+ * Concurrency limiter and circuit breaker of one game server. A job without a permit ends; the limiter keeps the ids of
+ * some of these grants, so that they follow when permits are free, without the queue and without a query. The rows hold
+ * what is due, so an id that is dropped loses nothing. Times are milliseconds of a monotonic clock.
  */
 export class CallLimiter {
   private readonly inFlight = new Set<CallPermit>();
@@ -105,8 +105,8 @@ export class CallLimiter {
   }
 
   /**
-   * A grant that is being called is due until its claim is stored, and must not wait again. While others may be due, none is added:
-   * a search for the oldest ones follows when no id waits any more.
+   * A grant that is being called is due until its claim is stored, and must not wait again. While others may be due,
+   * none is added: a search for the oldest ones follows when no id waits any more.
    */
   private wait(id: string): void {
     for (const permit of this.inFlight) if (permit.id === id) return;

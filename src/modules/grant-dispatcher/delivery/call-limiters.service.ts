@@ -50,7 +50,10 @@ export class CallLimiters {
 
 const keyOf = ({ kind, pjid }: Omit<GrantName, 'id'>): string => `${kind}/${pjid}`;
 
-/** Begins at a random one and ends with those before it, so that workers that found the same grants seldom claim the same ones. */
+/**
+ * Begins at a random one and ends with those before it, so that workers that found the same grants seldom claim the
+ * same ones.
+ */
 function fromAnyOf(ids: readonly string[]): readonly string[] {
   const start = Math.floor(Math.random() * ids.length);
   return [...ids.slice(start), ...ids.slice(0, start)];

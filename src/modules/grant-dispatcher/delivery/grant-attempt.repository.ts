@@ -24,7 +24,9 @@ export interface ClaimedGrant {
   /** Present registration; null when its secrets cannot be decrypted. */
   readonly server: GameServer | null;
   readonly revision: number;
-  /** Whether the game has fetched the grant, or has said that it gave it, so that it may have given it before a call. */
+  /**
+   * Whether the game has fetched the grant, or has said that it gave it, so that it may have given it before a call.
+   */
   readonly mayBeGiven: boolean;
 }
 
@@ -46,8 +48,8 @@ export class GrantAttemptRepository {
   ) {}
 
   /**
-   * Claims a grant if it is due, no other worker has it, and its game server is registered and not paused. Exactly one of several
-   * workers gets it. The attempt is recorded before it is made.
+   * Claims a grant if it is due, no other worker has it, and its game server is registered and not paused. Exactly one
+   * of several workers gets it. The attempt is recorded before it is made.
    * @param isTrial for the one trial attempt after a pause
    */
   async claim({ id, kind }: GrantName, isTrial: boolean): Promise<ClaimedGrant | null> {
@@ -120,7 +122,9 @@ export class GrantAttemptRepository {
     return this.count((await this.database.change(statement, values)).affectedRows, grant);
   }
 
-  /** Postpones the next attempt by `waitMs`. Returns false when the lease was lost, or a replay began the schedule anew. */
+  /**
+   * Postpones the next attempt by `waitMs`. Returns false when the lease was lost, or a replay began the schedule anew.
+   */
   async postpone({ id, status, attempts, failures }: Grant, code: string, waitMs: number): Promise<boolean> {
     const values = [Math.round(waitMs * 1000), code, code, id, status, attempts, failures];
     return (await this.database.change(sql.POSTPONE, values)).affectedRows > 0;

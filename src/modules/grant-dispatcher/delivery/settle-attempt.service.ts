@@ -12,8 +12,8 @@ import { GrantWakeUps } from '../grant/grant-wake-ups.service.js';
 import { PausedServers } from '../game-server/paused-servers.service.js';
 
 /**
- * Pauses before a result is stored again, in milliseconds. A worker that is short of connections must not lose what the game server
- * has answered: it would call again when the lease ends.
+ * Pauses before a result is stored again, in milliseconds. A worker that is short of connections must not lose what the
+ * game server has answered: it would call again when the lease ends.
  */
 const STORE_PAUSES_MS = [250, 1_000, 4_000] as const;
 
@@ -26,7 +26,9 @@ export interface SettleAttemptCommand {
   readonly isTrial: boolean;
 }
 
-/** Stores the result of an attempt by the answer classes of the specification, and pauses or resumes the game server. */
+/**
+ * Stores the result of an attempt by the answer classes of the specification, and pauses or resumes the game server.
+ */
 @Injectable()
 export class SettleAttemptService {
   constructor(
@@ -142,8 +144,8 @@ export class SettleAttemptService {
 }
 
 /**
- * Stores a result, a few times if need be. Each time compares the fence, so a result that was stored although its answer was lost
- * is not stored again.
+ * Stores a result, a few times if need be. Each time compares the fence, so a result that was stored although its
+ * answer was lost is not stored again.
  */
 async function stored<T>(store: () => Promise<T>): Promise<T> {
   for (const pauseMs of STORE_PAUSES_MS) {

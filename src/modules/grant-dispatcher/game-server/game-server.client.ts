@@ -21,7 +21,9 @@ export interface GameServerCall {
   readonly body: string;
 }
 
-/** Calls game servers. Each server and kind has its own connections, which are replaced when the registration changes. */
+/**
+ * Calls game servers. Each server and kind has its own connections, which are replaced when the registration changes.
+ */
 @Injectable()
 export class GameServerClient implements OnApplicationShutdown {
   private readonly clients: EgressClients;

@@ -10,8 +10,8 @@ const NOT_AS_SPECIFIED =
 const NOTHING_WRONG: ReadonlySet<string> = new Set(['INVALID_PARAMETER', 'INVALID_USER']);
 
 /**
- * Lists what looks wrong in the answer to a probe, one sentence each. The sentences repeat nothing of the answer, and describe only an
- * answer that has the shape of a game server's.
+ * Lists what looks wrong in the answer to a probe, one sentence each. The sentences repeat nothing of the answer, and
+ * describe only an answer that has the shape of a game server's.
  */
 export function findingsOf(answer: EgressAnswer): readonly string[] {
   if (answer.kind === 'failed') return [UNREACHED];

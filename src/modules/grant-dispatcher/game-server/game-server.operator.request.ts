@@ -85,8 +85,8 @@ export class SaveGameServerRequest extends GameServerRequest {
   readonly removesHeader?: boolean;
 
   /**
-   * What is replaced, as the list shows it, or `0` for a registration that is not saved yet: refused when it was saved since. Left
-   * out: whatever is saved.
+   * What is replaced, as the list shows it, or `0` for a registration that is not saved yet: refused when it was saved
+   * since. Left out: whatever is saved.
    */
   @IsOptional()
   @IsSavedVersion()

@@ -52,7 +52,10 @@ export class GameServerRepository {
     return affectedRows > 0;
   }
 
-  /** Finds a registration with opened secrets; null when none exists, `'sealed'` when the sealing key is not configured any more. */
+  /**
+   * Finds a registration with opened secrets; null when none exists, `'sealed'` when the sealing key is not configured
+   * any more.
+   */
   async find(pjid: string): Promise<GameServer | 'sealed' | null> {
     const [row] = await this.database.rows<ServerRow>(
       `SELECT ${SERVER_COLUMNS} FROM game_server s WHERE s.pjid = ?`,
@@ -100,7 +103,10 @@ export class GameServerRepository {
     }));
   }
 
-  /** Parses a row and opens its secrets; null when the sealing key is not configured any more: the secrets must be entered again. */
+  /**
+   * Parses a row and opens its secrets; null when the sealing key is not configured any more: the secrets must be
+   * entered again.
+   */
   open(row: ServerRow): GameServer | null {
     const { serverPjid: pjid, giveProductUrl, giveItemUrl, headerName, revision } = row;
     const secrets = this.secretsOf(row);
@@ -112,7 +118,10 @@ export class GameServerRepository {
     return { pjid, giveProductUrl, giveItemUrl, allowedCidrs, header, signingSecrets, revision };
   }
 
-  /** Pauses a game server that refused our authentication, unless it was saved again since. Returns false when it was paused already. */
+  /**
+   * Pauses a game server that refused our authentication, unless it was saved again since. Returns false when it was
+   * paused already.
+   */
   async pause(pjid: string, revision: number): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE game_server SET paused_until = UTC_TIMESTAMP(3) + ${PAUSE}

@@ -49,8 +49,9 @@ export function settingsOf(
 }
 
 /**
- * Returns the field whose URL keeps the saved header from staying: it has an origin to which no call goes now. Otherwise an
- * operator who may not read the header could have it sent to another server. Signing secrets stay: they are never sent.
+ * Returns the field whose URL keeps the saved header from staying: it has an origin to which no call goes now.
+ * Otherwise an operator who may not read the header could have it sent to another server. Signing secrets stay: they
+ * are never sent.
  */
 export function fieldAwayFrom(
   { keepsSecrets, removesHeader, header, giveProductUrl, giveItemUrl }: SentGameServer,

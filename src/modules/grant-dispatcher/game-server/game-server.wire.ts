@@ -48,7 +48,10 @@ export function readEnvelope(text: string): GiveResult {
   return failed(CODE_SHAPE.test(code) ? code : 'UNKNOWN_CODE', 'unknown-code');
 }
 
-/** Requires the player of what is given now; whatever else cannot be read counts as unknown, because the item has been given. */
+/**
+ * Requires the player of what is given now; whatever else cannot be read counts as unknown, because the item has been
+ * given.
+ */
 function readGiven(code: string, data: unknown): GiveResult {
   const { playerId, giveCompletedAtUnixTS: at } = isFields(data) ? data : ({} as Record<string, unknown>);
   const player = isPlayerId(playerId) ? playerId : null;

@@ -34,10 +34,10 @@ export interface GiveAnswer {
 /**
  * Asks the game server to give a player the products of a purchase that was paid outside the game.
  *
- * The call is repeated when its answer was lost: seconds or days later, and possibly at the same time. Insert the boid under a
- * unique index in the transaction that gives the products. If it exists already, give nothing and answer
- * `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Before reading the body, refuse an
- * invalid signature or a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`.
+ * The call is repeated when its answer was lost: seconds or days later, and possibly at the same time. Insert the boid
+ * under a unique index in the transaction that gives the products. If it exists already, give nothing and answer
+ * `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Before reading the body,
+ * refuse an invalid signature or a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`.
  *
  * @webhook 24 /api/billing/give/product/{fixed_string}
  * @answers GiveAnswer
@@ -64,10 +64,11 @@ export interface GiveProductBody {
 /**
  * Asks the game server to give a player the items of a redeemed coupon.
  *
- * The call is repeated when its answer was lost: seconds or days later, and possibly at the same time. Insert the transactionId
- * under a unique index in the transaction that gives the items. If it exists already, give nothing and answer
- * `ALREADY_GIVED_ITEM` or `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Before
- * reading the body, refuse an invalid signature or a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`.
+ * The call is repeated when its answer was lost: seconds or days later, and possibly at the same time. Insert the
+ * transactionId under a unique index in the transaction that gives the items. If it exists already, give nothing and
+ * answer `ALREADY_GIVED_ITEM` or `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first
+ * time. Before reading the body, refuse an invalid signature or a `webhook-timestamp` more than five minutes away with
+ * `NOT_ALLOW_AUTH`.
  *
  * @webhook 25 /api/ingame/item/{fixed_string}
  * @answers GiveAnswer

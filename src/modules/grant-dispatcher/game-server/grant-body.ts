@@ -1,7 +1,10 @@
 import type { GiveItemBody, GiveProductBody } from './give-bodies.js';
 import type { CouponGrant, GrantOrder, ProductGrant } from '../grant/grant-order.js';
 
-/** Body of a grant of a purchase (Spec 24). `paymentCd` is in the sample of the specification only, without a description. */
+/**
+ * Body of a grant of a purchase (Spec 24). `paymentCd` is in the sample of the specification only, without a
+ * description.
+ */
 const productBody = ({ giveUser, imid, products, ...grant }: ProductGrant): GiveProductBody => ({
   pjid: grant.pjid,
   boid: grant.boid,

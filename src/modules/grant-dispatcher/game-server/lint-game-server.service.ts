@@ -8,8 +8,8 @@ import { WaitingGrantRepository } from '../grant/waiting-grant.repository.js';
 import { GameServerConformance } from './game-server-conformance.service.js';
 
 /**
- * Checks the game server of a project that delivers by calls, or owes grants that are delivered so: registration, conformance as in
- * game-server/check, and certificates.
+ * Checks the game server of a project that delivers by calls, or owes grants that are delivered so: registration,
+ * conformance as in game-server/check, and certificates.
  */
 @Injectable()
 export class LintGameServerService implements ConfigLint, OnModuleInit {
@@ -38,8 +38,8 @@ export class LintGameServerService implements ConfigLint, OnModuleInit {
   }
 
   /**
-   * Returns the kinds of grants that need an address. Coupons are deprecated: only those that wait need one. What a project owed
-   * before it changed to an inventory is still sent to its game server.
+   * Returns the kinds of grants that need an address. Coupons are deprecated: only those that wait need one. What a
+   * project owed before it changed to an inventory is still sent to its game server.
    */
   private async neededKinds(pjid: string, waiting: ReadonlySet<GrantKind>): Promise<readonly GrantKind[]> {
     const { grantMode } = await this.rules.of(pjid);

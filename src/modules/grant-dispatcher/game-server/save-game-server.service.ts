@@ -31,7 +31,10 @@ export class SaveGameServerService {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an address that must not be called, an unknown project, or when it was saved since */
+  /**
+   * @throws AppError INVALID_PARAMETER for an address that must not be called, an unknown project, or when it was saved
+   * since
+   */
   async execute({ savedVersion, ...sent }: SaveGameServerCommand): Promise<void> {
     const { pjid } = sent;
     await this.transactions.run(async (tx) => {

@@ -9,8 +9,8 @@ export interface LoggedAttempt {
 const LINE = /^(\d+) (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})(?: (\S+))?$/;
 
 /**
- * Parses the log of a grant. The statement that claims the row adds a line `<attempt> <begin>`, the one that settles it adds
- * ` <code>`. A log that is too long is cut off at the front, so the first line may be incomplete.
+ * Parses the log of a grant. The statement that claims the row adds a line `<attempt> <begin>`, the one that settles it
+ * adds ` <code>`. A log that is too long is cut off at the front, so the first line may be incomplete.
  */
 export function readAttemptLog(log: string): readonly LoggedAttempt[] {
   return log.split('\n').flatMap((line) => {

@@ -10,8 +10,9 @@ import { IS_DUE, isRegistered } from './grant-attempt.sql.js';
 const MAX_COUNTED = 10_000;
 
 /**
- * Selects projects with a due grant whose game server may be called. Reads one index entry for each, however much is due. A scalar
- * subquery, because the optimizer may turn an EXISTS into a scan of all waiting grants. Exported for the test of its query plan.
+ * Selects projects with a due grant whose game server may be called. Reads one index entry for each, however much is
+ * due. A scalar subquery, because the optimizer may turn an EXISTS into a scan of all waiting grants. Exported for the
+ * test of its query plan.
  */
 export const dueProjects = (kind: GrantKind): string => `SELECT s.pjid, s.paused_until IS NOT NULL AS isPaused
   FROM game_server s
@@ -21,8 +22,8 @@ export const dueProjects = (kind: GrantKind): string => `SELECT s.pjid, s.paused
   ORDER BY s.pjid`;
 
 /**
- * Selects due grants of a project, longest due first, only while its game server may be called: a grant that no worker may claim
- * would be found and woken again and again. Exported for the test of its query plan.
+ * Selects due grants of a project, longest due first, only while its game server may be called: a grant that no worker
+ * may claim would be found and woken again and again. Exported for the test of its query plan.
  * @param isTrial for a game server whose pause has passed
  */
 export const dueOfProject = (kind: GrantKind, isTrial: boolean): string => `SELECT g.id FROM game_server s
@@ -31,8 +32,8 @@ export const dueOfProject = (kind: GrantKind, isTrial: boolean): string => `SELE
     AND g.kind = '${kind}' AND ${IS_DUE} ORDER BY g.due_at LIMIT ?`;
 
 /**
- * Selects the age of the oldest grant that waits for a game server, of projects that are open. Exported for the test of its query
- * plan.
+ * Selects the age of the oldest grant that waits for a game server, of projects that are open. Exported for the test of
+ * its query plan.
  */
 export const OLDEST_WAITING = `SELECT TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS microseconds
   FROM player_grant g FORCE INDEX (ix_player_grant_status)
@@ -64,8 +65,8 @@ export class DueGrantRepository {
   ) {}
 
   /**
-   * Finds at most `most` grants, the same number from each game server, in round-robin order: a server with many due grants does
-   * not delay the others.
+   * Finds at most `most` grants, the same number from each game server, in round-robin order: a server with many due
+   * grants does not delay the others.
    */
   async find(most: number): Promise<readonly GrantName[]> {
     const servers = this.nextOf(

@@ -23,7 +23,10 @@ const URL_COLUMN: Readonly<Record<GrantKind, string>> = {
 /** Condition: the game server has a URL for the kind. */
 export const isRegistered = (kind: GrantKind): string => `s.${URL_COLUMN[kind]} IS NOT NULL`;
 
-/** Claims a grant. LAST_INSERT_ID returns the attempt number with the UPDATE, because another worker may claim the row next. */
+/**
+ * Claims a grant. LAST_INSERT_ID returns the attempt number with the UPDATE, because another worker may claim the row
+ * next.
+ */
 export const claim = (
   kind: GrantKind,
   isTrial: boolean,
@@ -75,7 +78,10 @@ export const RECORD_DELIVERY_AFTER_CANCEL = `UPDATE player_grant g SET g.player_
 /** Condition: no replay has begun a new retry schedule during the attempt. */
 const IN_SCHEDULE = 'g.failures = ?';
 
-/** Condition: no replay has made the grant due during the attempt. In the first attempt of a schedule only the time shows it. */
+/**
+ * Condition: no replay has made the grant due during the attempt. In the first attempt of a schedule only the time
+ * shows it.
+ */
 const NOT_REPLAYED = `NOT COALESCE(${isMadeDueSql('g.due_at', 'g.lease_until', LEASE_SECONDS)}, FALSE)`;
 
 /** Saves a failure that is retried later. */

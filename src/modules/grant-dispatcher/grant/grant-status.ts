@@ -4,10 +4,11 @@ import type { Transitions } from '../../../shared/state/state-machine.js';
 export type GrantStatus = 'PENDING' | 'DELIVERED' | 'DEAD' | 'CANCELED';
 
 /**
- * What happens to a grant. The game server has given it, now or before, or its reward was confirmed (deliver). The game server
- * refuses it for good (refuse). The retry schedule has ended (exhaust). The game has completed the purchase itself (settle).
- * An operator starts the retry schedule again (replay), also of a grant that the game reported as given and has not given (regrant).
- * The purchase was cancelled, an operator has cancelled the coupon, or the reward was dropped (withdraw).
+ * What happens to a grant. The game server has given it, now or before, or its reward was confirmed (deliver). The game
+ * server refuses it for good (refuse). The retry schedule has ended (exhaust). The game has completed the purchase
+ * itself (settle). An operator starts the retry schedule again (replay), also of a grant that the game reported as
+ * given and has not given (regrant). The purchase was cancelled, an operator has cancelled the coupon, or the reward
+ * was dropped (withdraw).
  */
 export type GrantEvent = 'deliver' | 'settle' | 'refuse' | 'exhaust' | 'replay' | 'regrant' | 'withdraw';
 

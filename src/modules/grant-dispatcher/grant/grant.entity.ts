@@ -20,9 +20,9 @@ export interface GrantDelivery {
 }
 
 /**
- * One delivery that a purchase or a coupon owes. The row holds status, next attempt, number of attempts and lease. The grant of
- * a purchase is stored in the transaction that makes the purchase a paid one. The methods are the only way to change the status
- * of a loaded grant; statements for many rows take their statuses from {@link Grant.transition}.
+ * One delivery that a purchase or a coupon owes. The row holds status, next attempt, number of attempts and lease. The
+ * grant of a purchase is stored in the transaction that makes the purchase a paid one. The methods are the only way to
+ * change the status of a loaded grant; statements for many rows take their statuses from {@link Grant.transition}.
  */
 @Entity('player_grant')
 @Index('uq_player_grant_transaction', ['pjid', 'transactionId'], { unique: true })

@@ -12,8 +12,8 @@ import { PersonalGrants } from './personal-grants.repository.js';
 import { WaitingGrantRepository } from './waiting-grant.repository.js';
 
 /**
- * The stored grants and their wake-ups, for every topic. Global, so that Nest starts it before the modules of purchases:
- * the personal data of grants come first in an export.
+ * The stored grants and their wake-ups, for every topic. Global, so that Nest starts it before the modules of
+ * purchases: the personal data of grants come first in an export.
  */
 @Global()
 @Module({

@@ -62,8 +62,8 @@ export class GrantRepository {
   }
 
   /**
-   * Cancels an undelivered grant, in the transaction that cancels its purchase or withdraws its reward. Returns the status
-   * before; null when there was no undelivered grant.
+   * Cancels an undelivered grant, in the transaction that cancels its purchase or withdraws its reward. Returns the
+   * status before; null when there was no undelivered grant.
    */
   async cancel(tx: Tx, id: string): Promise<GrantStatus | null> {
     const from = await lockStatus(tx, id);
@@ -77,8 +77,8 @@ export class GrantRepository {
   }
 
   /**
-   * Saves that the player has received the grant, in the transaction that completes the purchase. A later result of an attempt in
-   * progress is ignored. Returns the settled grant; null when nothing was left to deliver.
+   * Saves that the player has received the grant, in the transaction that completes the purchase. A later result of an
+   * attempt in progress is ignored. Returns the settled grant; null when nothing was left to deliver.
    */
   async settle(tx: Tx, boid: string, playerId: string): Promise<Grant | null> {
     const status = await lockStatus(tx, boid);

@@ -104,8 +104,8 @@ export class DoubleGrantRepository {
   }
 
   /**
-   * Locks incidents of grants that this transaction has locked, removes their marks and returns the marked ones. One that is added
-   * meanwhile keeps its mark, and an erasure waits, so that it finds the event.
+   * Locks incidents of grants that this transaction has locked, removes their marks and returns the marked ones. One
+   * that is added meanwhile keeps its mark, and an erasure waits, so that it finds the event.
    */
   async take(tx: Tx, grantIds: readonly string[]): Promise<readonly StoredDoubleGrant[]> {
     const ids = filledUp(grantIds);

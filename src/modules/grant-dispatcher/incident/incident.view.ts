@@ -13,7 +13,10 @@ export interface IncidentView {
   readonly boid?: string;
   /** Of a coupon. */
   readonly transactionId?: string;
-  /** `ALREADY_GIVEN_AT_FIRST`: the first call was answered with "given before". `ANOTHER_PLAYER`: it was confirmed for another player. */
+  /**
+   * `ALREADY_GIVEN_AT_FIRST`: the first call was answered with "given before". `ANOTHER_PLAYER`: it was confirmed for
+   * another player.
+   */
   readonly reason: DoubleGrantReason;
   /** Player it is for, or was delivered to; null when that is not known. */
   readonly expectedPlayerId: string | null;

@@ -7,7 +7,10 @@ import { eventsOfGrant } from '../grant/grant-event.data.js';
 import { DoubleGrantRepository } from '../incident/double-grant.repository.js';
 import { GrantEventRepository } from './grant-event.repository.js';
 
-/** Publishes deliveries, given-up grants and incidents. Keys are ids of grants; the id of a purchase's grant is its boid. */
+/**
+ * Publishes deliveries, given-up grants and incidents. Keys are ids of grants; the id of a purchase's grant is its
+ * boid.
+ */
 @Injectable()
 export class GrantEventSource implements EventSource, OnModuleInit {
   readonly family = 'boid';

@@ -69,8 +69,8 @@ export class AcknowledgedGrantRepository {
   }
 
   /**
-   * Saves the delivery of an open grant, and completes its purchase in the same statement. A later result of an attempt in progress
-   * is ignored. Returns false when the grant has changed its status meanwhile.
+   * Saves the delivery of an open grant, and completes its purchase in the same statement. A later result of an attempt
+   * in progress is ignored. Returns false when the grant has changed its status meanwhile.
    * @param incident sign of a double grant in the delivery, which is stored with it; null for none
    */
   async saveDelivered(

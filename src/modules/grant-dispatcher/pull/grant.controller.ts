@@ -19,10 +19,10 @@ export class GrantController {
   ) {}
 
   /**
-   * Lists grants that wait to be given, for games whose server cannot be called: give each once for its `boid` or `transactionId`,
-   * then acknowledge it. A grant is listed again until it is acknowledged or delivered; one that is being sent to the game server
-   * at the moment is left out. The first listing before each attempt to send a grant postpones that attempt until a minute later at
-   * the earliest; further listings do not.
+   * Lists grants that wait to be given, for games whose server cannot be called: give each once for its `boid` or
+   * `transactionId`, then acknowledge it. A grant is listed again until it is acknowledged or delivered; one that is
+   * being sent to the game server at the moment is left out. The first listing before each attempt to send a grant
+   * postpones that attempt until a minute later at the earliest; further listings do not.
    */
   @Post('pending/list')
   @Answers()

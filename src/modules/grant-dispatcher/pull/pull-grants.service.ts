@@ -11,7 +11,10 @@ export interface PulledGrant {
   readonly body: GrantBody;
 }
 
-/** Returns pending grants to a game that pulls them, besides the push: for games behind NAT, in maintenance or without a server. */
+/**
+ * Returns pending grants to a game that pulls them, besides the push: for games behind NAT, in maintenance or without a
+ * server.
+ */
 @Injectable()
 export class PullGrantsService {
   constructor(private readonly grants: PulledGrantRepository) {}

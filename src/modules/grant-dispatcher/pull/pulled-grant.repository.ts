@@ -29,7 +29,8 @@ export interface PullFilter {
 }
 
 /**
- * Builds the statement and values that select the ids of pending grants, oldest first. Exported for the test of its query plan.
+ * Builds the statement and values that select the ids of pending grants, oldest first. Exported for the test of its
+ * query plan.
  * @param wasPulled whether they were pulled within the last minute
  */
 export function pullableGrants(
@@ -50,8 +51,8 @@ const LOCK = forEachStep(
 );
 
 /**
- * Postpones each attempt once only, so that a game which pulls and never acknowledges still gets its pushes. A parked attempt
- * stays parked: what the game has pulled a moment ago is not pushed as soon as the time is given back.
+ * Postpones each attempt once only, so that a game which pulls and never acknowledges still gets its pushes. A parked
+ * attempt stays parked: what the game has pulled a moment ago is not pushed as soon as the time is given back.
  */
 const HAND_OUT = forEachStep(
   (marks) => `UPDATE player_grant g
@@ -70,9 +71,9 @@ export class PulledGrantRepository {
   ) {}
 
   /**
-   * Returns pending grants, oldest first; chooses those that were not pulled within the last minute before the others. Leaves out a
-   * grant that a worker has leased. The first pull before each attempt postpones that attempt by at least a minute; the row lock keeps
-   * a claim from starting the attempt at the same time.
+   * Returns pending grants, oldest first; chooses those that were not pulled within the last minute before the others.
+   * Leaves out a grant that a worker has leased. The first pull before each attempt postpones that attempt by at least
+   * a minute; the row lock keeps a claim from starting the attempt at the same time.
    */
   async pull(filter: PullFilter): Promise<readonly GrantOrder[]> {
     const found = await this.find(filter);

@@ -12,7 +12,9 @@ export interface PulledGrantView {
 
 /** Grants that wait to be given. */
 export interface PulledGrantListView {
-  /** Oldest first. Where more wait than are listed, those that were not listed within the last minute take precedence. */
+  /**
+   * Oldest first. Where more wait than are listed, those that were not listed within the last minute take precedence.
+   */
   readonly grantList: readonly PulledGrantView[];
 }
 

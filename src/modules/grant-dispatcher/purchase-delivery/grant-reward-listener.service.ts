@@ -14,9 +14,8 @@ const MESSAGES: Readonly<Record<RewardEnd, string>> = {
 };
 
 /**
- * Settles grants when their rewards end: a confirmed reward completes the purchase, one that was dropped or has expired leaves it
- * paid with a note.
- * Counts and logs that after the commit.
+ * Settles grants when their rewards end: a confirmed reward completes the purchase, one that was dropped or has expired
+ * leaves it paid with a note. Counts and logs that after the commit.
  */
 @Injectable()
 export class GrantRewardListener extends RewardListener {

@@ -4,7 +4,9 @@ import type { Tx } from '../../../platform/database/transaction/transaction-runn
 import { EVERY_SERVICE, GrantedRewards } from '../../inventory/index.js';
 import type { CouponGrant, GrantOrder, ProductGrant } from '../grant/grant-order.js';
 
-/** Registers grants that the inventory delivers: one reward holds everything, until it is confirmed, dropped or expired. */
+/**
+ * Registers grants that the inventory delivers: one reward holds everything, until it is confirmed, dropped or expired.
+ */
 @Injectable()
 export class GrantRewards {
   constructor(
@@ -28,8 +30,8 @@ export class GrantRewards {
   }
 
   /**
-   * Withdraws the READY reward of a grant that is not owed any more. Returns false and changes nothing while the game has it
-   * RESERVED.
+   * Withdraws the READY reward of a grant that is not owed any more. Returns false and changes nothing while the game
+   * has it RESERVED.
    */
   withdrawUnreserved(tx: Tx, id: string): Promise<boolean> {
     return this.rewards.withdrawUnreserved(tx, id);

@@ -56,7 +56,10 @@ export class RewardedGrantRepository {
     return { ...(await this.countChanged(tx, ids, affectedRows)), openPurchases };
   }
 
-  /** Saves that the rewards were dropped or have expired: the grants are cancelled, their purchases stay paid, with a note. */
+  /**
+   * Saves that the rewards were dropped or have expired: the grants are cancelled, their purchases stay paid, with a
+   * note.
+   */
   async end(tx: Tx, rewards: readonly GrantReward[], reason: RewardEnd): Promise<SettledGrants> {
     const ids = rewards.map(({ rewardId }) => rewardId);
     const change = changeOf(ids, endedAs(reason), WITHDRAWAL);

@@ -55,8 +55,8 @@ function receiverOf({ playerId, imid }: GrantFilter): Condition | null {
 }
 
 /**
- * Builds the statement and values of a page. Page numbers are values, because a statement for each page would fill the server's
- * cache of prepared statements. Exported for the test of its query plan.
+ * Builds the statement and values of a page. Page numbers are values, because a statement for each page would fill the
+ * server's cache of prepared statements. Exported for the test of its query plan.
  */
 export function listGrants(filter: GrantFilter, page: PageRequest): [string, SqlValue[]] {
   const { pjid, status, from, to } = filter;

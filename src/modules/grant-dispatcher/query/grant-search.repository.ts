@@ -24,7 +24,10 @@ export function grantByBoid(pjids: readonly string[], boid: string): [string, Sq
   return [sql, [boid, ...projects]];
 }
 
-/** Selects the grants of coupons with a transactionId, one in each of 1 to 500 projects. Exported for the test of its query plan. */
+/**
+ * Selects the grants of coupons with a transactionId, one in each of 1 to 500 projects. Exported for the test of its
+ * query plan.
+ */
 export function grantsByTransaction(pjids: readonly string[], transactionId: string): [string, SqlValue[]] {
   const projects = filledUp(pjids);
   const sql = `SELECT ${COLUMNS} FROM player_grant g FORCE INDEX (uq_player_grant_transaction)

@@ -68,8 +68,8 @@ export class GrantOperatorController {
   }
 
   /**
-   * Cancels a coupon that the game has not given: it is not owed any more. A purchase is cancelled by purchase/cancel. May be
-   * repeated.
+   * Cancels a coupon that the game has not given: it is not owed any more. A purchase is cancelled by purchase/cancel.
+   * May be repeated.
    */
   @Post('cancel')
   @ForConsole('OPERATOR')

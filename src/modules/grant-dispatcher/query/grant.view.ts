@@ -42,7 +42,10 @@ export interface GrantView {
 export interface ReplayView {
   /** Number of grants that are due now. */
   readonly replayedCount: number;
-  /** Only while their game server is paused, because it refused our authentication: the end of the pause; game-server/resume ends it earlier. */
+  /**
+   * Only while their game server is paused, because it refused our authentication: the end of the pause;
+   * game-server/resume ends it earlier.
+   */
   readonly pausedUntilUnixTS?: number;
 }
 

@@ -84,7 +84,9 @@ const nextReplayed = (more: readonly string[]): string => `SELECT ${FOUND} ${rep
 /** The same without more conditions, exported for the test of its query plan. */
 export const NEXT_REPLAYED = nextReplayed([]);
 
-/** Start of the last attempt from the log, as text that sorts by time; empty without an attempt, so before all times. */
+/**
+ * Start of the last attempt from the log, as text that sorts by time; empty without an attempt, so before all times.
+ */
 const LAST_ATTEMPT_AT = `SUBSTRING(SUBSTRING_INDEX(g.attempt_log, '\\n', -1),
   LOCATE(' ', SUBSTRING_INDEX(g.attempt_log, '\\n', -1)) + 1, 23)`;
 const toLogTime = (at: Date): string => at.toISOString().replace('T', ' ').slice(0, -1);

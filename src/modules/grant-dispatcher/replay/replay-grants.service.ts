@@ -27,7 +27,9 @@ export interface Replayed {
   readonly pausedUntil: Date | null;
 }
 
-/** Makes grants due now that are DEAD or wait for their next attempt; delivered and cancelled grants stay as they are. */
+/**
+ * Makes grants due now that are DEAD or wait for their next attempt; delivered and cancelled grants stay as they are.
+ */
 @Injectable()
 export class ReplayGrantsService {
   constructor(

@@ -33,8 +33,8 @@ class ListenerFailed extends Error {
 }
 
 /**
- * Reserves, cancels, drops or confirms rewards (Spec 19 to 22), each independently of the others. Of concurrent requests for one
- * reward exactly one succeeds.
+ * Reserves, cancels, drops or confirms rewards (Spec 19 to 22), each independently of the others. Of concurrent
+ * requests for one reward exactly one succeeds.
  */
 @Injectable()
 export class ChangeRewardsService {

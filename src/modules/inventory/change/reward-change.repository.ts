@@ -62,7 +62,8 @@ export class RewardChangeRepository {
   ) {}
 
   /**
-   * Changes the rewards whose state allows it, in one transaction of at most five round trips, and returns how it found the others.
+   * Changes the rewards whose state allows it, in one transaction of at most five round trips, and returns how it found
+   * the others.
    * @param also null when rewards of purchases need no further writes
    */
   async change(change: RewardChange, also: AlsoForGrants | null): Promise<Seen> {
@@ -82,8 +83,8 @@ export class RewardChangeRepository {
   }
 
   /**
-   * Drops the reward of a grant if it is READY. A RESERVED reward may still be confirmed, but is never listed again. The
-   * change is counted after the commit.
+   * Drops the reward of a grant if it is READY. A RESERVED reward may still be confirmed, but is never listed again.
+   * The change is counted after the commit.
    * @returns whether it was dropped
    */
   async withdraw(tx: Tx, boid: string): Promise<boolean> {

@@ -7,8 +7,8 @@ import { RewardEventRepository } from './reward-event.repository.js';
 import { RewardListener, type SettledReward } from '../reward/reward-listener.js';
 
 /**
- * Publishes the changes of rewards, their coming expiry, their expiry and long reservations. An expiry ends what waits for the
- * reward.
+ * Publishes the changes of rewards, their coming expiry, their expiry and long reservations. An expiry ends what waits
+ * for the reward.
  */
 @Injectable()
 export class RewardEventSource implements EventSource, OnModuleInit {

@@ -25,7 +25,8 @@ const UNMARK = forEachStep(
     `UPDATE reward_event SET event_due_at = NULL WHERE reward_id IN (${marks}) AND event_due_at IS NOT NULL`,
 );
 /**
- * Ends notices that are due at a time, of locked rewards. A READY reward that has not expired is announced once; its expiry is next.
+ * Ends notices that are due at a time, of locked rewards. A READY reward that has not expired is announced once; its
+ * expiry is next.
  */
 const END_NOTICES = forEachStep(
   (marks) => `UPDATE reward FORCE INDEX (PRIMARY) SET

@@ -30,8 +30,8 @@ export interface ReceivedReward {
 }
 
 /**
- * Builds the SELECT of a page of a receiver's rewards, newest first: ids begin with the time of registration. The index of lists
- * finds and sorts the ids; only the rows of the page are read. Exported for the test of its query plan.
+ * Builds the SELECT of a page of a receiver's rewards, newest first: ids begin with the time of registration. The index
+ * of lists finds and sorts the ids; only the rows of the page are read. Exported for the test of its query plan.
  */
 export function listReceivedRewards(
   { pjid, playerId, imid }: Receiver,

@@ -5,7 +5,10 @@ import type { SqlValue } from '../../../platform/database/statement/statements.j
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
 import { toRewardBytes, toRewardId } from '../reward/reward-id.js';
 
-/** Selects rewards that have been RESERVED for too long, longest first, in index order. Exported for the test of its query plan. */
+/**
+ * Selects rewards that have been RESERVED for too long, longest first, in index order. Exported for the test of its
+ * query plan.
+ */
 export function reservedRewards(
   afterSeconds: number,
   { pjid, after, limit }: AttentionQuery,

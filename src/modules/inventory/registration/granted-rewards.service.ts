@@ -65,8 +65,8 @@ export class GrantedRewards {
   }
 
   /**
-   * Withdraws the reward of a cancelled purchase if it is not reserved. A game may still confirm a RESERVED reward, which is never
-   * listed again.
+   * Withdraws the reward of a cancelled purchase if it is not reserved. A game may still confirm a RESERVED reward,
+   * which is never listed again.
    * @returns false when nothing was withdrawn
    */
   withdraw(tx: Tx, boid: string): Promise<boolean> {

@@ -41,7 +41,10 @@ export class RegisterRewardsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for contents that do not match the provider, an expired reward, or a reqId of another body. */
+  /**
+   * @throws AppError INVALID_PARAMETER for contents that do not match the provider, an expired reward, or a reqId of
+   * another body.
+   */
   async executeOne(command: RegisterRewardCommand): Promise<RegisteredReward> {
     const ids = await this.register([entryOf(command, '')]);
     return registeredOf(command, ids);

@@ -21,12 +21,13 @@ export function toRewardId(bytes: Buffer): string {
 }
 
 /**
- * Generates ids: UUIDs of version 7, which begin with the time, so that rewards registered together are stored together.
- * The ids of one call ascend.
+ * Generates ids: UUIDs of version 7, which begin with the time, so that rewards registered together are stored
+ * together. The ids of one call ascend.
  */
 export function newRewardIds(clock: Clock, count: number): string[] {
   const msecs = clock.now().getTime();
-  // The library ascends only while it reads the time itself; a random start avoids equal ids of other processes in the same ms.
+  // The library ascends only while it reads the time itself; a random start avoids equal ids of other processes in the
+  // same ms.
   const start = randomInt(MAX_START);
   return Array.from({ length: count }, (_, index) => uuidv7({ msecs, seq: start + index }));
 }

@@ -8,9 +8,10 @@ const firstOf = (
     ORDER BY k.listed_at, k.reward_id LIMIT ?)`;
 
 /**
- * Selects a page of a user's rewards in one state, in list order: those of the service, and those of every service. Both are
- * sorted already, so the statement merges as many of each as the page could need and reads only the page's own rows. Page numbers
- * are values, because a statement for each page would fill the server's cache of prepared statements.
+ * Selects a page of a user's rewards in one state, in list order: those of the service, and those of every service.
+ * Both are sorted already, so the statement merges as many of each as the page could need and reads only the page's own
+ * rows. Page numbers are values, because a statement for each page would fill the server's cache of prepared
+ * statements.
  */
 const listOf = (conditions: string): string => `SELECT ${REWARD_COLUMNS} FROM (
     SELECT b.reward_id FROM (${firstOf(conditions)} UNION ALL ${firstOf(conditions)}) b

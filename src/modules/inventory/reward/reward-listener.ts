@@ -10,15 +10,15 @@ export interface SettledReward {
 }
 
 /**
- * Port: is informed when rewards that were registered for grants end. The module that registers such rewards implements it;
- * without an implementation nothing is informed.
+ * Port: is informed when rewards that were registered for grants end. The module that registers such rewards implements
+ * it; without an implementation nothing is informed.
  */
 export abstract class RewardListener {
   /**
-   * Handles rewards that have become DONE or DROPPED, in the transaction that changes them and has locked their rows, and READY
-   * rewards that have expired, in the one that publishes it. Withdrawn rewards are not reported.
-   * @throws any error that must prevent the change: the rewards stay RESERVED and the request gets FAIL_INTERNAL_ERROR; an expiry
-   *   is published later
+   * Handles rewards that have become DONE or DROPPED, in the transaction that changes them and has locked their rows,
+   * and READY rewards that have expired, in the one that publishes it. Withdrawn rewards are not reported.
+   * @throws any error that must prevent the change: the rewards stay RESERVED and the request gets FAIL_INTERNAL_ERROR;
+   *   an expiry is published later
    */
   abstract settled(tx: Tx, rewards: readonly SettledReward[]): Promise<void>;
 }

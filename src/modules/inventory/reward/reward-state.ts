@@ -4,8 +4,8 @@ import type { Transitions } from '../../../shared/state/state-machine.js';
 export type RewardState = 'READY' | 'RESERVED' | 'DONE' | 'DROPPED';
 
 /**
- * What happens to a reward. The game takes it to give it (reserve), returns it (cancel), gives it up (drop) or has given it
- * (confirm). The purchase or coupon of a reward that no game has reserved is cancelled (withdraw).
+ * What happens to a reward. The game takes it to give it (reserve), returns it (cancel), gives it up (drop) or has
+ * given it (confirm). The purchase or coupon of a reward that no game has reserved is cancelled (withdraw).
  */
 export type RewardEvent = 'reserve' | 'cancel' | 'drop' | 'confirm' | 'withdraw';
 

@@ -11,9 +11,9 @@ export interface RewardTransition {
 }
 
 /**
- * One reward (Spec "Reward record"). Contents and receiver never change. Requests change the state of many rewards at once, by
- * one compare-and-set statement that takes its states from {@link Reward.transition}; nothing else changes a state. Every change
- * is a row of the history (reward-history-entry.entity.ts).
+ * One reward (Spec "Reward record"). Contents and receiver never change. Requests change the state of many rewards at
+ * once, by one compare-and-set statement that takes its states from {@link Reward.transition}; nothing else changes a
+ * state. Every change is a row of the history (reward-history-entry.entity.ts).
  */
 @Entity('reward')
 @Index('uq_reward_request', ['pjid', 'request'], { unique: true })

@@ -60,7 +60,10 @@ export class RewardRepository {
     return rows.map(toShownReward);
   }
 
-  /** Lists RESERVED rewards, longest reserved first, from the read replica if one is configured; one more than the page size. */
+  /**
+   * Lists RESERVED rewards, longest reserved first, from the read replica if one is configured; one more than the page
+   * size.
+   */
   async listReserved(owner: RewardOwner, page: PageRequest): Promise<ShownReward[]> {
     return (await this.forReading.rows<RewardRow>(LIST_RESERVED, valuesOf(owner, [], page))).map(
       toShownReward,

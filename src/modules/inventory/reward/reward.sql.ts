@@ -13,8 +13,8 @@ const LONG_RESERVED = 'INTERVAL 1 DAY';
 const RESERVED = Reward.transition('reserve').to;
 
 /**
- * Time of the next event of a READY reward: 3 days before it expires, if it had more time at first; then its expiry. Null when the
- * reward expires after the year 2900.
+ * Time of the next event of a READY reward: 3 days before it expires, if it had more time at first; then its expiry.
+ * Null when the reward expires after the year 2900.
  */
 const NOTICE_OF_READY = `IF(is_expiry_announced = 1 OR expire_at - ${ANNOUNCED_BEFORE} <= registered_at, ${dueSql('expire_at')},
       ${dueSql(`expire_at - ${ANNOUNCED_BEFORE}`)})`;
@@ -34,8 +34,8 @@ const changeSet = (condition: string): ((values: readonly unknown[]) => string) 
   );
 
 /**
- * Condition of a READY reward whose expiry was published, which has ended its grant: a notice was sent, and none is to come. A
- * statement that waits for a lock compares times with its start, so the time alone does not tell.
+ * Condition of a READY reward whose expiry was published, which has ended its grant: a notice was sent, and none is to
+ * come. A statement that waits for a lock compares times with its start, so the time alone does not tell.
  */
 const EXPIRY_IS_PUBLISHED = 'is_expiry_announced = 1 AND notice_due_at IS NULL';
 
@@ -47,7 +47,10 @@ export const CHANGE_UNEXPIRED = changeSet(
 /** Compare-and-set of rewards, expired or not. */
 export const CHANGE_ANY = changeSet('');
 
-/** Expires the reward of a purchase now: a game that has reserved it may still confirm it; a cancelled reservation is not listed again. */
+/**
+ * Expires the reward of a purchase now: a game that has reserved it may still confirm it; a cancelled reservation is
+ * not listed again.
+ */
 export const EXPIRE_GRANTED = `UPDATE reward SET expire_at = LEAST(expire_at, UTC_TIMESTAMP(3))
   WHERE granted_boid = ${UINT64} AND state IN ${stateList(openStates(REWARD_TRANSITIONS))}`;
 

@@ -37,8 +37,8 @@ export class SessionOperatorController {
   ) {}
 
   /**
-   * Signs a browser in to the console with the deployment’s own key, for 15 minutes, by a cookie. For the first steps, before
-   * people can sign in at the identity provider; PURSER_CONSOLE_KEY_SIGN_IN turns it off.
+   * Signs a browser in to the console with the deployment’s own key, for 15 minutes, by a cookie. For the first steps,
+   * before people can sign in at the identity provider; PURSER_CONSOLE_KEY_SIGN_IN turns it off.
    */
   @Post('open')
   @OperatorAccess('ADMIN')

@@ -16,7 +16,10 @@ export interface SessionView {
   readonly roleList: readonly {
     /** Project, or `*`. */
     readonly pjid: string;
-    /** `VIEWER` reads with personal data masked, `SUPPORT` asks stores, `OPERATOR` changes purchases, `ADMIN` changes keys. */
+    /**
+     * `VIEWER` reads with personal data masked, `SUPPORT` asks stores, `OPERATOR` changes purchases, `ADMIN` changes
+     * keys.
+     */
     readonly role: OperatorRole;
   }[];
   /** IP address of the sign-in. */

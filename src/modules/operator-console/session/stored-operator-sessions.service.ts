@@ -14,8 +14,8 @@ const MAX_LOOKUPS = 2;
 const MAX_TOKENS = 100;
 
 /**
- * Finds sessions for the access guard: in the database at every request, so that a revoked session ends at once. Concurrent
- * requests share a look-up, and a token that is no session's is looked up once.
+ * Finds sessions for the access guard: in the database at every request, so that a revoked session ends at once.
+ * Concurrent requests share a look-up, and a token that is no session's is looked up once.
  */
 @Injectable()
 export class StoredOperatorSessions extends OperatorSessions {

@@ -10,8 +10,8 @@ export const SIGN_IN_SECONDS = 10 * 60;
 const PURPOSE = 'console-sign-in';
 
 /**
- * What the browser must bring back: the secrets and the session to replace. The cookie of the session itself is not sent when the
- * identity provider, another site, sends the browser back.
+ * What the browser must bring back: the secrets and the session to replace. The cookie of the session itself is not
+ * sent when the identity provider, another site, sends the browser back.
  */
 export interface BegunSignInState {
   readonly secrets: SignInSecrets;
@@ -32,8 +32,8 @@ interface Written extends SignInSecrets {
 }
 
 /**
- * Gives sign-ins that have begun to the browser, sealed. A browser that brings back what this deployment did not make, or made too
- * long ago, causes no request to the identity provider.
+ * Gives sign-ins that have begun to the browser, sealed. A browser that brings back what this deployment did not make,
+ * or made too long ago, causes no request to the identity provider.
  */
 @Injectable()
 export class BegunSignIns {

@@ -116,8 +116,8 @@ export class OidcIdentityProvider extends IdentityProvider {
 }
 
 /**
- * Whether the caller's own query can be the cause: an invented or used code, or the answer to another browser. No operator has to
- * act then.
+ * Whether the caller's own query can be the cause: an invented or used code, or the answer to another browser. No
+ * operator has to act then.
  */
 function mayBeCallers(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return CALLERS_FAULTS.includes(error.error);
@@ -125,8 +125,8 @@ function mayBeCallers(error: unknown): boolean {
 }
 
 /**
- * The signature of each id token is checked, though it comes from the provider itself over TLS. Plain HTTP is for development only;
- * the configuration refuses such an issuer in production.
+ * The signature of each id token is checked, though it comes from the provider itself over TLS. Plain HTTP is for
+ * development only; the configuration refuses such an issuer in production.
  */
 const discover = ({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> =>
   oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {

@@ -52,7 +52,9 @@ export class AccessKey {
   })
   readonly allowedCidrs!: readonly string[];
 
-  /** The only groups of endpoints that the key opens; empty: all that its roles allow. Null in the column when empty. */
+  /**
+   * The only groups of endpoints that the key opens; empty: all that its roles allow. Null in the column when empty.
+   */
   @Column({
     type: 'varchar',
     length: 200,

@@ -68,8 +68,8 @@ export class AccessKeyRepository {
   }
 
   /**
-   * Finds the active keys with these hashes, at most {@link MAX_HASHES} in hexadecimal digits, and returns them by their hash.
-   * The index compares whole hashes of random keys, so its response time reveals nothing about a key.
+   * Finds the active keys with these hashes, at most {@link MAX_HASHES} in hexadecimal digits, and returns them by
+   * their hash. The index compares whole hashes of random keys, so its response time reveals nothing about a key.
    */
   async findActive(hashes: readonly string[]): Promise<ReadonlyMap<string, ActiveKey>> {
     const [first = ''] = hashes;

@@ -11,7 +11,10 @@ const MAX_KEYS = 10_000;
 /** Maximum number of connections for look-ups: a flood of invented keys must leave connections for other work. */
 const MAX_LOOKUPS = 2;
 
-/** While keys are looked up one after the other, they gather for this time: a flood of them takes fewer, larger look-ups. */
+/**
+ * While keys are looked up one after the other, they gather for this time: a flood of them takes fewer, larger
+ * look-ups.
+ */
 const GATHER_MS = 5;
 
 /** Finds active keys by their hash, through a cache: for its time to live, other processes accept a revoked key. */

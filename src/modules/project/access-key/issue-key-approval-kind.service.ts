@@ -7,7 +7,9 @@ import type { IssuedKey } from '../../../shared/access/access-key.js';
 import { type IssueKeyCommand, IssueKeyService, newKey } from './issue-key.service.js';
 import { type ApprovalRequester, RequestApprovalService } from '../approval/request-approval.service.js';
 
-/** A key as it waits, sealed: its text is generated with the request, so that a repeated execution issues the same one. */
+/**
+ * A key as it waits, sealed: its text is generated with the request, so that a repeated execution issues the same one.
+ */
 interface IssueKeyChange extends Omit<IssueKeyCommand, 'expiresAt'>, IssuedKey {
   readonly expiresAt: string | null;
 }

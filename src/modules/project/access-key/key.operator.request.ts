@@ -71,7 +71,10 @@ export class IssueKeyRequest {
   @IsCidr({ each: true })
   readonly allowedCidrs?: readonly string[];
 
-  /** The only groups of endpoints that the key opens, besides those of operators; all that its roles allow when left out or empty. */
+  /**
+   * The only groups of endpoints that the key opens, besides those of operators; all that its roles allow when left out
+   * or empty.
+   */
   @IsOptional()
   @ArraySize(0, KEY_SCOPES.length)
   @IsIn(KEY_SCOPES, { each: true })
@@ -83,8 +86,8 @@ export class IssueKeyRequest {
   readonly readOnly?: boolean;
 
   /**
-   * {COUPON: 100}: how many records the key may add at most in each scope and day, at UTC+09:00, in all processes together. Scopes
-   * that are left out have no ceiling.
+   * {COUPON: 100}: how many records the key may add at most in each scope and day, at UTC+09:00, in all processes
+   * together. Scopes that are left out have no ceiling.
    */
   @IsOptional()
   @Satisfies('isCeilings', ceilings)

@@ -9,8 +9,8 @@ export interface ApprovalKind<Change extends object = object> {
   /** The lowest role that may approve and reject it. */
   readonly role: OperatorRole;
   /**
-   * Whether the execution and its record are one transaction. If not, it takes transactions of its own, and a repetition after an
-   * interruption has no further effect.
+   * Whether the execution and its record are one transaction. If not, it takes transactions of its own, and a
+   * repetition after an interruption has no further effect.
    */
   readonly isAtomic: boolean;
 

@@ -15,8 +15,8 @@ const INTERRUPTED =
   'the execution was interrupted and not repeated in time; what it had changed until then stays changed; ask again for the rest';
 
 /**
- * A change that one person has asked for and another one has to approve. The state machine of approval-status.ts gives each
- * statement the statuses that it starts from.
+ * A change that one person has asked for and another one has to approve. The state machine of approval-status.ts gives
+ * each statement the statuses that it starts from.
  */
 @Entity('approval')
 @Index('ix_approval_project', ['pjid', 'approvalId'])

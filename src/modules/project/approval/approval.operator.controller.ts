@@ -46,8 +46,8 @@ export class ApprovalOperatorController {
   }
 
   /**
-   * Counts what the approval of a request would change now, for the person who decides. It counts grants of replays; for other
-   * kinds `changeableCount` is null, because `changeList` and `boids` say what they change.
+   * Counts what the approval of a request would change now, for the person who decides. It counts grants of replays;
+   * for other kinds `changeableCount` is null, because `changeList` and `boids` say what they change.
    */
   @Post('preview')
   @ForConsole('OPERATOR')
@@ -62,9 +62,10 @@ export class ApprovalOperatorController {
   }
 
   /**
-   * Makes the change, once, after its state was checked again. The caller must be another person than the one who asked. Keys and
-   * store settings need the role ADMIN. Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be
-   * repeated after a minute, until 24 hours after the request has expired; then it has failed.
+   * Makes the change, once, after its state was checked again. The caller must be another person than the one who
+   * asked. Keys and store settings need the role ADMIN. Purchases that cannot be cancelled any more stay unchanged. An
+   * interrupted execution can be repeated after a minute, until 24 hours after the request has expired; then it has
+   * failed.
    */
   @Post('approve')
   @ForConsole('OPERATOR')
@@ -80,8 +81,8 @@ export class ApprovalOperatorController {
   }
 
   /**
-   * Rejects a request; nothing is changed. The person who asked may do it, too, with the role that the approval needs. An
-   * interrupted execution can be rejected after a minute, except that of cancellations and replays.
+   * Rejects a request; nothing is changed. The person who asked may do it, too, with the role that the approval needs.
+   * An interrupted execution can be rejected after a minute, except that of cancellations and replays.
    */
   @Post('reject')
   @ForConsole('OPERATOR')

@@ -46,7 +46,10 @@ export interface ApprovalView {
   readonly decidedBy: string | null;
   /** What became of each purchase; empty until all of it is done. */
   readonly outcomeList: readonly ApprovalOutcomeView[];
-  /** Number of records that it changed; of a cancellation the purchases with the outcome `CANCELED`. Null until it is done. */
+  /**
+   * Number of records that it changed; of a cancellation the purchases with the outcome `CANCELED`. Null until it is
+   * done.
+   */
   readonly changedCount: number | null;
   /** Why the approved change was not made, or not all of it; null otherwise. */
   readonly failure: string | null;

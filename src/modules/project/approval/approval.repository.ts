@@ -47,11 +47,15 @@ const isOneOf = (statuses: readonly StoredApprovalStatus[]): string =>
   `status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 const IS_OPEN = `${isOneOf(UNDECIDED)} AND expires_at > UTC_TIMESTAMP(3)`;
-/** Condition of a time in which an interrupted execution can be repeated; after it, it has failed: `Approval.statusAt`. */
+/**
+ * Condition of a time in which an interrupted execution can be repeated; after it, it has failed: `Approval.statusAt`.
+ */
 const IS_REPEATABLE = `expires_at > UTC_TIMESTAMP(3) - INTERVAL ${LIMIT_HOURS} HOUR`;
 const HAS_ENDED = `decided_at < UTC_TIMESTAMP(3) - INTERVAL ${EXECUTION_SECONDS} SECOND`;
 const IS_INTERRUPTED = `${isOneOf(EXECUTING)} AND ${HAS_ENDED} AND ${IS_REPEATABLE}`;
-/** Condition of the execution that a caller has begun: a later one has another time, and an abandoned one has failed. */
+/**
+ * Condition of the execution that a caller has begun: a later one has another time, and an abandoned one has failed.
+ */
 const IS_BEGUN = `approval_id = ? AND ${isOneOf(EXECUTING)} AND decided_by = ? AND decided_at = ?
   AND NOT (${HAS_ENDED} AND NOT (${IS_REPEATABLE}))`;
 
@@ -125,8 +129,9 @@ export class ApprovalRepository {
   }
 
   /**
-   * Begins the execution; true for exactly one caller, who is not the person who asked. An execution that was interrupted
-   * can be begun again until a day after its expiry, because it has left no trace, or its repetition has no effect.
+   * Begins the execution; true for exactly one caller, who is not the person who asked. An execution that was
+   * interrupted can be begun again until a day after its expiry, because it has left no trace, or its repetition has no
+   * effect.
    */
   async approve({ pjid, approvalId, decidedBy }: Decision): Promise<boolean> {
     const { affectedRows } = await this.database.change(
@@ -155,7 +160,8 @@ export class ApprovalRepository {
 
   /**
    * Stores what the execution did, and deletes the change unless it holds a secret to fetch.
-   * @throws Error when another execution was begun meanwhile, or the secret was deleted, so that the transaction is undone
+   * @throws Error when another execution was begun meanwhile, or the secret was deleted, so that the transaction is
+   * undone
    */
   async finish(
     statements: Statements,

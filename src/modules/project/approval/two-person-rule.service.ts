@@ -4,7 +4,9 @@ import { ruleStaysOn, secondPersonNeeded } from './approval.errors.js';
 import type { TwoPersonSetting } from '../record/project.entity.js';
 import { ProjectRepository } from '../record/project.repository.js';
 
-/** Holds people at the console to the two-person rule of a project. Holders of keys are programs and stay free of it. */
+/**
+ * Holds people at the console to the two-person rule of a project. Holders of keys are programs and stay free of it.
+ */
 @Injectable()
 export class TwoPersonRule {
   constructor(private readonly projects: ProjectRepository) {}
@@ -19,8 +21,8 @@ export class TwoPersonRule {
   }
 
   /**
-   * Returns the setting to save. A person who asks for OFF changes nothing: another person may turn the rule on at the same time,
-   * and new projects begin without it.
+   * Returns the setting to save. A person who asks for OFF changes nothing: another person may turn the rule on at the
+   * same time, and new projects begin without it.
    * @throws AppError INVALID_PARAMETER for a person who would turn the rule off
    */
   async settingFor(

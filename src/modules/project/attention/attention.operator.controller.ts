@@ -15,8 +15,8 @@ export class AttentionOperatorController {
   constructor(private readonly listAttention: ListAttentionService) {}
 
   /**
-   * Lists what only an operator can fix, with instructions: kind after kind, each longest waiting first. Without `pjid` the
-   * deployment’s own key sees every project.
+   * Lists what only an operator can fix, with instructions: kind after kind, each longest waiting first. Without `pjid`
+   * the deployment’s own key sees every project.
    */
   @Post('list')
   @ForConsole('VIEWER')

@@ -5,8 +5,8 @@ import { ATTENTION_KINDS, type AttentionKind } from './attention.js';
 /** Lists items that need an operator. */
 export class ListAttentionRequest {
   /**
-   * Only items of this project; an operator’s key always sees its own project only. Absent for every project that is not closed for a
-   * move to another deployment.
+   * Only items of this project; an operator’s key always sees its own project only. Absent for every project that is
+   * not closed for a move to another deployment.
    */
   @IsOptional()
   @IsIdentifier(20)

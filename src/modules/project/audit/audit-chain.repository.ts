@@ -74,11 +74,16 @@ const toChained = ({
   },
 });
 
-/** Stores the rows of the audit log in their chains. Only adds and reads: the database user needs INSERT and SELECT on the table. */
+/**
+ * Stores the rows of the audit log in their chains. Only adds and reads: the database user needs INSERT and SELECT on
+ * the table.
+ */
 export class AuditChainRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Adds rows, all or none; fails on the index `uq_audit_entry_chain` when another process used one of the sequences. */
+  /**
+   * Adds rows, all or none; fails on the index `uq_audit_entry_chain` when another process used one of the sequences.
+   */
   async add(links: readonly ChainedRecord[]): Promise<void> {
     await this.statements.change(INSERT + links.map(() => ROW).join(', '), links.flatMap(valuesOf));
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Name of the chain of calls that are about no project. The other chains are named after publishers, whose names never begin
- * with a dot. Versions that knew one chain wrote all calls to that of the publisher `default`.
+ * Name of the chain of calls that are about no project. The other chains are named after publishers, whose names never
+ * begin with a dot. Versions that knew one chain wrote all calls to that of the publisher `default`.
  */
 export const DEPLOYMENT_CHAIN = '.deployment';
 
@@ -71,8 +71,8 @@ export function linkAfter(previous: ChainLink, record: AuditRecord): ChainedReco
 }
 
 /**
- * Returns the SHA-256 of a JSON array, so that no two rows have the same text. Rows that end a start of another chain have a
- * format of their own, and all others the one that versions with a single chain wrote.
+ * Returns the SHA-256 of a JSON array, so that no two rows have the same text. Rows that end a start of another chain
+ * have a format of their own, and all others the one that versions with a single chain wrote.
  */
 function hashOf(previous: Buffer, chain: string, sequence: number, record: AuditRecord): Buffer {
   const { originChain, originSequence } = record;

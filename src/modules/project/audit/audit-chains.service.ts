@@ -13,8 +13,8 @@ export interface AuditChainReport {
   /** Fault of the first row that is not as it was written; null when the chain is intact. */
   readonly fault: string | null;
   /**
-   * Sequence of the first row that is older than an earlier one by more than a minute: it was dated back, or the clock of the database
-   * was set back. Null when times only rise.
+   * Sequence of the first row that is older than an earlier one by more than a minute: it was dated back, or the clock
+   * of the database was set back. Null when times only rise.
    */
   readonly fallsAt: number | null;
 }

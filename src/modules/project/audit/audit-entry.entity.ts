@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /**
- * The start or the end of a call of an operator endpoint: who, what, when, from where, why, and how it ended. Rows are only ever
- * added. Versions before the chain stored start and end in one row, which has no chain.
+ * The start or the end of a call of an operator endpoint: who, what, when, from where, why, and how it ended. Rows are
+ * only ever added. Versions before the chain stored start and end in one row, which has no chain.
  */
 @Entity()
 @Index('ix_audit_entry_project', ['pjid', 'at'])

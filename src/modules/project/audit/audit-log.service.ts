@@ -12,8 +12,9 @@ import { ChainAppender } from './chain-appender.js';
 import { ProjectDirectory } from '../record/project-directory.service.js';
 
 /**
- * The audit log, a chain for each publisher and one for the deployment. A call begins in the chain of its caller's project.
- * It ends in the chain of the project that it was about, which the deployment's own key names in the body only.
+ * The audit log, a chain for each publisher and one for the deployment. A call begins in the chain of its caller's
+ * project. It ends in the chain of the project that it was about, which the deployment's own key names in the body
+ * only.
  */
 @Injectable()
 export class AuditLog extends AuditTrail {

@@ -33,7 +33,10 @@ export class ListAuditRequest {
   @IsUnixTime()
   readonly fromUnixTS!: number;
 
-  /** End of the time range, Unix seconds, inclusive. A time in the past, the same for every page: new calls shift the pages. */
+  /**
+   * End of the time range, Unix seconds, inclusive. A time in the past, the same for every page: new calls shift the
+   * pages.
+   */
   @IsUnixTime()
   readonly toUnixTS!: number;
 

@@ -19,7 +19,10 @@ export interface AuditView {
   readonly reason: string | null;
   /** Case in the publisher's own system; null when the call names none. */
   readonly ticket: string | null;
-  /** Null when the call never ended: the process died during it. Such a call is listed from eleven minutes after its start on. */
+  /**
+   * Null when the call never ended: the process died during it. Such a call is listed from eleven minutes after its
+   * start on.
+   */
   readonly resultCode: string | null;
   readonly traceId: string;
 }

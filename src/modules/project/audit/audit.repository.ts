@@ -5,8 +5,8 @@ import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/lis
 import { AuditEntry } from './audit-entry.entity.js';
 
 /**
- * Time after which a call that has no end has lost its process: longer than the deadline of any call. Exported for the test that
- * compares it with the routes.
+ * Time after which a call that has no end has lost its process: longer than the deadline of any call. Exported for the
+ * test that compares it with the routes.
  */
 export const MAX_CALL_MINUTES = 11;
 
@@ -31,8 +31,9 @@ export class AuditRepository {
   constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
 
   /**
-   * Lists calls, newest first: the ends of those that ended, the starts of those that never will, and calls that older versions stored
-   * in one row. A call that may still run is left out: it would leave its place when it ends, and the listing call would list itself.
+   * Lists calls, newest first: the ends of those that ended, the starts of those that never will, and calls that older
+   * versions stored in one row. A call that may still run is left out: it would leave its place when it ends, and the
+   * listing call would list itself.
    */
   async list({
     from,

@@ -22,8 +22,9 @@ interface Waiting {
 }
 
 /**
- * Adds rows to a chain of the audit log, each linked to the one before it. This process adds its rows one statement after the
- * other. When several processes add the same sequence, the unique index lets one win and the others take the next.
+ * Adds rows to a chain of the audit log, each linked to the one before it. This process adds its rows one statement
+ * after the other. When several processes add the same sequence, the unique index lets one win and the others take the
+ * next.
  */
 export class ChainAppender {
   private readonly waiting: Waiting[] = [];
@@ -52,7 +53,10 @@ export class ChainAppender {
     this.isAppending = false;
   }
 
-  /** Adds rows and says so to those who wait. Returns false when the database refused one of several: nothing is said then. */
+  /**
+   * Adds rows and says so to those who wait. Returns false when the database refused one of several: nothing is said
+   * then.
+   */
   private async isSettled(batch: readonly Waiting[]): Promise<boolean> {
     try {
       const first = await this.add(batch.map(({ record }) => record));

@@ -12,7 +12,9 @@ export interface ClockReading {
   readonly after: Date;
 }
 
-/** Returns the least possible difference of our clock from the database's in milliseconds, positive when ours is ahead. */
+/**
+ * Returns the least possible difference of our clock from the database's in milliseconds, positive when ours is ahead.
+ */
 export function skewOf({ before, database, after }: ClockReading): number {
   const [from, at, to] = [before.getTime(), database.getTime(), after.getTime()];
   if (at < from) return from - at;

@@ -13,7 +13,9 @@ export type ConfigCode =
   | 'CERTIFICATE_EXPIRES_SOON'
   | 'CLOCK_SKEW';
 
-/** How much a finding matters, worst first. ERROR: something does not work. WARNING: something is missing or will fail. */
+/**
+ * How much a finding matters, worst first. ERROR: something does not work. WARNING: something is missing or will fail.
+ */
 const SEVERITIES = ['ERROR', 'WARNING', 'INFO'] as const;
 
 /** One of {@link SEVERITIES}. */

@@ -17,8 +17,9 @@ export class ConfigOperatorController {
   constructor(private readonly lintConfig: LintConfigService) {}
 
   /**
-   * Checks everything that a project needs to sell: store settings, products, the game server, certificates and clocks. Worst
-   * findings first, each with its remedy; empty when nothing is wrong. Stores and game server are asked what changes nothing.
+   * Checks everything that a project needs to sell: store settings, products, the game server, certificates and clocks.
+   * Worst findings first, each with its remedy; empty when nothing is wrong. Stores and game server are asked what
+   * changes nothing.
    */
   @Post('lint')
   @ForConsole('SUPPORT')

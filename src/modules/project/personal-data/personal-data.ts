@@ -23,8 +23,8 @@ export interface PersonalSection {
 }
 
 /**
- * When an erase comes to the data: with the records of the person, or after every record is erased, since open records need it to
- * be delivered or counted.
+ * When an erase comes to the data: with the records of the person, or after every record is erased, since open records
+ * need it to be delivered or counted.
  */
 export type ErasureStage = 'records' | 'last';
 

@@ -9,8 +9,8 @@ import { type ProjectOwner, ProjectRepository } from './project.repository.js';
 const MAX_PROJECTS = 10_000;
 
 /**
- * Answers which projects exist, and whose they are. Invented ids are cached too, so that they cost next to nothing; projects are never
- * deleted.
+ * Answers which projects exist, and whose they are. Invented ids are cached too, so that they cost next to nothing;
+ * projects are never deleted.
  */
 @Injectable()
 export class ProjectDirectory extends OpenProjects {
@@ -43,8 +43,8 @@ export class ProjectDirectory extends OpenProjects {
   }
 
   /**
-   * Undoes a change of a project that is closed by now. In the transaction of the change, since closing waits longer than that may
-   * last.
+   * Undoes a change of a project that is closed by now. In the transaction of the change, since closing waits longer
+   * than that may last.
    * @throws AppError ProjectClosed
    */
   async assertOpenIn(tx: Tx, pjid: string): Promise<void> {

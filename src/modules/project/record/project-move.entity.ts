@@ -2,7 +2,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { ASCII, TIME } from '../../../shared/column/column-types.js';
 import type { ProjectMoveState } from '../../../shared/project/project-move-state.js';
 
-/** A project that is closed because it moves to another deployment. Written by the command line tool alone (project-move.ts). */
+/**
+ * A project that is closed because it moves to another deployment. Written by the command line tool alone
+ * (project-move.ts).
+ */
 @Entity()
 export class ProjectMove {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -22,11 +25,16 @@ export class ProjectMove {
   @Column({ type: 'bigint', unsigned: true, default: 0 })
   readonly importedRows!: string;
 
-  /** First bytes of the SHA-256 of the handover code that opens an imported project; null elsewhere, and for a trial. */
+  /**
+   * First bytes of the SHA-256 of the handover code that opens an imported project; null elsewhere, and for a trial.
+   */
   @Column({ type: 'binary', length: 16, nullable: true })
   readonly handover!: Buffer | null;
 
-  /** Id that the import has given itself: in the target, and in the source once the project is handed over; null for a trial. */
+  /**
+   * Id that the import has given itself: in the target, and in the source once the project is handed over; null for a
+   * trial.
+   */
   @Column({ type: 'char', length: 32, nullable: true, ...ASCII })
   readonly targetId!: string | null;
 

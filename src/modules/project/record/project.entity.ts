@@ -7,29 +7,38 @@ export const GRANT_MODES = ['GAME_SERVER', 'INVENTORY'] as const;
 /** One of {@link GRANT_MODES}. */
 export type GrantMode = (typeof GRANT_MODES)[number];
 
-/** Amount that counts toward limits where a store proves no price: the verified one, or the greater of it and the reserved one. */
+/**
+ * Amount that counts toward limits where a store proves no price: the verified one, or the greater of it and the
+ * reserved one.
+ */
 export const LIMIT_COUNTS = ['VERIFIED', 'GREATER'] as const;
 
 /** One of {@link LIMIT_COUNTS}. */
 export type LimitCounts = (typeof LIMIT_COUNTS)[number];
 
 /**
- * What becomes of a verification whose store gave no answer: nothing more (`OFF`), or Purser keeps the proof and verifies the
- * purchase later. Then the game continues (`WAIT`), or the items are delivered as those of purchases made outside the game
- * (`GRANT`), or by the reward inventory (`REWARD`).
+ * What becomes of a verification whose store gave no answer: nothing more (`OFF`), or Purser keeps the proof and
+ * verifies the purchase later. Then the game continues (`WAIT`), or the items are delivered as those of purchases made
+ * outside the game (`GRANT`), or by the reward inventory (`REWARD`).
  */
 export const DEFERRED_VERIFY = ['OFF', 'WAIT', 'GRANT', 'REWARD'] as const;
 
 /** One of {@link DEFERRED_VERIFY}. */
 export type DeferredVerify = (typeof DEFERRED_VERIFY)[number];
 
-/** What a project does about players and members whose refunds reach its thresholds: nothing, publish an event, or refuse reservations, too. */
+/**
+ * What a project does about players and members whose refunds reach its thresholds: nothing, publish an event, or
+ * refuse reservations, too.
+ */
 export const REFUND_POLICIES = ['OFF', 'WARN', 'HOLD'] as const;
 
 /** One of {@link REFUND_POLICIES}. */
 export type RefundPolicy = (typeof REFUND_POLICIES)[number];
 
-/** Whether people at the console need a second person for changes of keys, store settings and the game server, and for replays. */
+/**
+ * Whether people at the console need a second person for changes of keys, store settings and the game server, and for
+ * replays.
+ */
 export const TWO_PERSON_RULES = ['OFF', 'ON'] as const;
 
 /** One of {@link TWO_PERSON_RULES}. */

@@ -36,17 +36,25 @@ export class SaveProjectRequest {
   @IsIn(GRANT_MODES)
   readonly grantMode?: GrantMode;
 
-  /** Amount that counts toward monthly limits where the store proves no price: `VERIFIED` (by default), or the `GREATER` of the reserved and the verified one; unchanged when absent. */
+  /**
+   * Amount that counts toward monthly limits where the store proves no price: `VERIFIED` (by default), or the `GREATER`
+   * of the reserved and the verified one; unchanged when absent.
+   */
   @IsOptional()
   @IsIn(LIMIT_COUNTS)
   readonly limitCounts?: LimitCounts;
 
-  /** Minutes for which an open reservation of a limited account counts toward its limit, 0 (by default) for not at all; unchanged when absent. */
+  /**
+   * Minutes for which an open reservation of a limited account counts toward its limit, 0 (by default) for not at all;
+   * unchanged when absent.
+   */
   @IsOptional()
   @IsWholeNumber(0, MAX_HOLD_MINUTES)
   readonly limitHoldMinutes?: number;
 
-  /** Publisher of the game. Its projects share accounts and monthly limits. `default` by default. Unchanged when absent. */
+  /**
+   * Publisher of the game. Its projects share accounts and monthly limits. `default` by default. Unchanged when absent.
+   */
   @IsOptional()
   @Matches(PROJECT_ID, PROJECT_ID_SHAPE)
   readonly publisher?: string;
@@ -56,27 +64,43 @@ export class SaveProjectRequest {
   @IsWholeNumber(1, MAX_LOAD_SHARE)
   readonly loadShare?: number;
 
-  /** What happens to a verification that the store did not answer: nothing (`OFF`, by default), or Purser keeps the proof, verifies the purchase when the store is back, and then the game continues (`WAIT`), or the items are granted (`GRANT`) or become a reward (`REWARD`). Unchanged when absent. */
+  /**
+   * What happens to a verification that the store did not answer: nothing (`OFF`, by default), or Purser keeps the
+   * proof, verifies the purchase when the store is back, and then the game continues (`WAIT`), or the items are granted
+   * (`GRANT`) or become a reward (`REWARD`). Unchanged when absent.
+   */
   @IsOptional()
   @IsIn(DEFERRED_VERIFY)
   readonly deferredVerify?: DeferredVerify;
 
-  /** What happens to players and members whose refunds reach both thresholds: nothing (`OFF`, by default), an event (`WARN`), or an event and refused reservations (`HOLD`); unchanged when absent. */
+  /**
+   * What happens to players and members whose refunds reach both thresholds: nothing (`OFF`, by default), an event
+   * (`WARN`), or an event and refused reservations (`HOLD`); unchanged when absent.
+   */
   @IsOptional()
   @IsIn(REFUND_POLICIES)
   readonly refundPolicy?: RefundPolicy;
 
-  /** Points of a refund score from which the policy applies, 5 by default: 1 for a refund, 3 for a chargeback, 5 for fraud; unchanged when absent. */
+  /**
+   * Points of a refund score from which the policy applies, 5 by default: 1 for a refund, 3 for a chargeback, 5 for
+   * fraud; unchanged when absent.
+   */
   @IsOptional()
   @IsWholeNumber(1, MAX_REFUND_POINTS)
   readonly refundPoints?: number;
 
-  /** Cancelled purchases in percent of the paid ones from which the policy applies, 20 by default; unchanged when absent. */
+  /**
+   * Cancelled purchases in percent of the paid ones from which the policy applies, 20 by default; unchanged when
+   * absent.
+   */
   @IsOptional()
   @IsWholeNumber(0, 100)
   readonly refundSharePercent?: number;
 
-  /** `ON`: people at the console need a second person to change keys, store settings and the game server, and to replay grants by a filter; `OFF` by default. People cannot turn it off. Unchanged when absent. */
+  /**
+   * `ON`: people at the console need a second person to change keys, store settings and the game server, and to replay
+   * grants by a filter; `OFF` by default. People cannot turn it off. Unchanged when absent.
+   */
   @IsOptional()
   @IsIn(TWO_PERSON_RULES)
   readonly twoPersonRule?: TwoPersonSetting;

@@ -99,8 +99,8 @@ export class ProjectRepository {
 
   /**
    * Adds or changes a project.
-   * @throws AppError INVALID_PARAMETER when a move has reserved the id. An import writes the move first and looks for the project then,
-   * so that of the two at least one finds the other.
+   * @throws AppError INVALID_PARAMETER when a move has reserved the id. An import writes the move first and looks for
+   * the project then, so that of the two at least one finds the other.
    */
   save(changes: ProjectChanges): Promise<void> {
     return this.transactions.run(async (tx) => {

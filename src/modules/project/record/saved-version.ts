@@ -4,8 +4,8 @@ import { savedSince } from './project.errors.js';
 export const savedVersionOf = (savedAt: Date | null | undefined): string => String(savedAt?.getTime() ?? 0);
 
 /**
- * Checks, in the transaction that replaces it, that something is still as the caller has read it. A caller that names no version
- * replaces whatever is saved.
+ * Checks, in the transaction that replaces it, that something is still as the caller has read it. A caller that names
+ * no version replaces whatever is saved.
  * @throws AppError INVALID_PARAMETER when it was saved since
  */
 export function mustStillBe(savedVersion: string | undefined, savedAt: Date | null | undefined): void {

@@ -11,8 +11,8 @@ export interface UnfinishedMove {
 }
 
 /**
- * Moves by which due work waits: projects that a command opens or has opened, whose work is still parked in part, and those that
- * were closed for an export more than an hour ago.
+ * Moves by which due work waits: projects that a command opens or has opened, whose work is still parked in part, and
+ * those that were closed for an export more than an hour ago.
  */
 @Injectable()
 export class UnfinishedMoveRepository {

@@ -21,8 +21,8 @@ export class ProjectOperatorController {
   ) {}
 
   /**
-   * Adds or changes a project; absent settings stay unchanged. Only an ADMIN of every project may add one, and change `publisher`
-   * and `loadShare`, which affect other projects.
+   * Adds or changes a project; absent settings stay unchanged. Only an ADMIN of every project may add one, and change
+   * `publisher` and `loadShare`, which affect other projects.
    */
   @Post('save')
   @ForConsole('ADMIN')

@@ -24,8 +24,8 @@ export class SaveProjectService {
   ) {}
 
   /**
-   * @throws AppError INVALID_PARAMETER for an id that no project may have, or that a move has reserved; NOT_ALLOW_AUTH for what
-   * goes beyond the caller's project
+   * @throws AppError INVALID_PARAMETER for an id that no project may have, or that a move has reserved; NOT_ALLOW_AUTH
+   * for what goes beyond the caller's project
    */
   async execute(changes: ProjectChanges, { isForEveryProject }: SaveProjectRights): Promise<void> {
     const { pjid } = changes;

@@ -15,8 +15,8 @@ export class SearchOperatorController {
   constructor(private readonly searchRecords: SearchRecordsService) {}
 
   /**
-   * Finds purchases, players, rewards, push messages and grants by one id, whatever it is the id of. Without `pjid` the deployment’s
-   * own key searches every project, an operator’s key its own.
+   * Finds purchases, players, rewards, push messages and grants by one id, whatever it is the id of. Without `pjid` the
+   * deployment’s own key searches every project, an operator’s key its own.
    */
   @Post('search')
   @ForConsole('VIEWER')

@@ -12,8 +12,8 @@ const SAVE_AGAIN_MS = 30_000;
 const LOG_INTERVAL_MS = 30_000;
 
 /**
- * Records in the background which stores refuse whose credentials, for all processes. Writes only changes; a failure does not
- * affect the call.
+ * Records in the background which stores refuse whose credentials, for all processes. Writes only changes; a failure
+ * does not affect the call.
  */
 @Injectable()
 export class CredentialRefusals implements OnModuleInit {

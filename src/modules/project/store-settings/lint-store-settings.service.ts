@@ -20,7 +20,9 @@ const CODES: Readonly<Record<SettingsFinding['code'], ConfigCode | null>> = {
   CREDENTIALS_NOT_PROVEN: null,
 };
 
-/** Tries the settings of every store that a project has set up, as store-settings/check does, and of its push service. */
+/**
+ * Tries the settings of every store that a project has set up, as store-settings/check does, and of its push service.
+ */
 @Injectable()
 export class LintStoreSettingsService implements ConfigLint, OnModuleInit {
   constructor(

@@ -29,7 +29,10 @@ export class SaveStoreSettingsService {
     private readonly reader: StoreSettingsReader,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER naming the setting that is wrong, when there is no such project, or it was saved since. */
+  /**
+   * @throws AppError INVALID_PARAMETER naming the setting that is wrong, when there is no such project, or it was saved
+   * since.
+   */
   async execute(command: SaveStoreSettingsCommand): Promise<void> {
     const { pjid, store } = command;
     await this.transactions.run(async (tx) => {

@@ -10,7 +10,10 @@ export type CheckAnswer =
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'not-configured' };
 
-/** Port: probes a store with a project's saved settings by a request without effects. Never throws because of the answer. */
+/**
+ * Port: probes a store with a project's saved settings by a request without effects. Never throws because of the
+ * answer.
+ */
 export abstract class SettingsCheck {
   /** The store, or the push service, whose settings it probes. */
   abstract readonly store: StoreName;

@@ -10,8 +10,8 @@ const names: StoreName[] = [];
 export const STORE_NAMES: readonly StoreName[] = names;
 
 /**
- * Makes the settings of a store known to the operator endpoints and their description. Modules that own a store call it while
- * they are loaded, because the request classes and openapi.json are built from it without an application.
+ * Makes the settings of a store known to the operator endpoints and their description. Modules that own a store call it
+ * while they are loaded, because the request classes and openapi.json are built from it without an application.
  * @throws Error when the store is defined already
  */
 export function defineSettings(definition: SettingsDefinition): void {

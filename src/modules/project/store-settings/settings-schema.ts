@@ -5,8 +5,8 @@ import { definedSettings } from './settings-registry.js';
 type Named = Readonly<Record<string, JsonSchema>>;
 
 /**
- * Describes the settings of all stores as one object, each field with the stores that have it. Which fields are required depends
- * on `store`; a schema for each store would be harder to read as a table.
+ * Describes the settings of all stores as one object, each field with the stores that have it. Which fields are
+ * required depends on `store`; a schema for each store would be harder to read as a table.
  */
 export function settingsSchema(): JsonSchema {
   const properties: Record<string, JsonSchema> = {};

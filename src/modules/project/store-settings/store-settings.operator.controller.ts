@@ -51,7 +51,9 @@ export class StoreSettingsOperatorController {
     await this.saveStoreSettings.execute(body.toCommand());
   }
 
-  /** Asks for a change of the settings, which another person has to approve within 24 hours; they are not saved before. */
+  /**
+   * Asks for a change of the settings, which another person has to approve within 24 hours; they are not saved before.
+   */
   @Post('request-save')
   @ForConsole('ADMIN')
   @Answers()

@@ -18,14 +18,17 @@ export class SaveStoreSettingsRequest {
   @IsObject(describedLater(settingsSchema))
   readonly settings!: object;
 
-  /** Whether saved secrets stay that `settings` leaves out; null in `settings` removes one. Without it all secrets are replaced. */
+  /**
+   * Whether saved secrets stay that `settings` leaves out; null in `settings` removes one. Without it all secrets are
+   * replaced.
+   */
   @IsOptional()
   @IsBoolean()
   readonly keepsSecrets?: boolean;
 
   /**
-   * What is replaced, as the list shows it, or `0` for settings that are not saved yet: refused when they were saved since. Left out:
-   * whatever is saved.
+   * What is replaced, as the list shows it, or `0` for settings that are not saved yet: refused when they were saved
+   * since. Left out: whatever is saved.
    */
   @IsOptional()
   @IsSavedVersion()

@@ -52,13 +52,18 @@ export class StoreSettingsRepository {
     return row === null ? null : { ...this.open(row), updatedAt: row.updatedAt, isReadable: true };
   }
 
-  /** Returns the settings to compare, without secrets when their sealing key is not configured any more; null when none are saved. */
+  /**
+   * Returns the settings to compare, without secrets when their sealing key is not configured any more; null when none
+   * are saved.
+   */
   async compared(pjid: string, store: StoreName): Promise<SavedSettings | null> {
     const [row] = await this.database.rows<StoreSettings>(SETTINGS_OF_STORE, [pjid, store]);
     return row === undefined ? null : this.readableOf(row);
   }
 
-  /** Returns as {@link compared} what a transaction is to replace. No other one replaces or adds it before that ends. */
+  /**
+   * Returns as {@link compared} what a transaction is to replace. No other one replaces or adds it before that ends.
+   */
   async replaced(pjid: string, store: StoreName, statements: Statements): Promise<SavedSettings | null> {
     // A row that is absent cannot be locked.
     await statements.rows('SELECT p.pjid FROM project p WHERE p.pjid = ? FOR UPDATE', [pjid]);

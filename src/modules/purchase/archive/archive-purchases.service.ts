@@ -10,8 +10,8 @@ import { BATCH, type MovePosition, PurchaseMoveRepository } from './purchase-mov
 const RUN_MS = 60_000;
 
 /**
- * Moves purchases that are over to the archive, in small batches. Several workers may do so at once. A run that is killed leaves
- * keys without a moved purchase at most, which the next run uses or deletes.
+ * Moves purchases that are over to the archive, in small batches. Several workers may do so at once. A run that is
+ * killed leaves keys without a moved purchase at most, which the next run uses or deletes.
  */
 @Injectable()
 export class ArchivePurchasesService {

@@ -15,9 +15,9 @@ const SCAN = 500;
 const NOW = 'UTC_TIMESTAMP(3)';
 
 /**
- * Condition of purchases that are over, with the days as its value: nothing is due, no worker and no request is at work on them,
- * and no time of theirs is recent. A reservation without a payment is over too. What a payment outside the game delivers needs no
- * look: a grant changes only purchases that are paid and not completed.
+ * Condition of purchases that are over, with the days as its value: nothing is due, no worker and no request is at work
+ * on them, and no time of theirs is recent. A reservation without a payment is over too. What a payment outside the
+ * game delivers needs no look: a grant changes only purchases that are paid and not completed.
  */
 const IS_OVER = `p.status IN ('RESERVED', 'RESERVED_CANCEL', 'COMPLETED', 'CANCELED')
   AND p.consume_due_at IS NULL AND p.settle_due_at IS NULL AND p.event_due_at IS NULL AND p.event_mask = 0
@@ -44,8 +44,9 @@ type Digits = string | number;
 type ClaimRow = Claiming & { readonly boid: Digits };
 
 /**
- * Moves purchases from `purchase` to `purchase_archive`, in two transactions with time between them: the first stores what they
- * claim, the second moves those that are still over and claim nothing else. See `notArchived` for why the time is needed.
+ * Moves purchases from `purchase` to `purchase_archive`, in two transactions with time between them: the first stores
+ * what they claim, the second moves those that are still over and claim nothing else. See `notArchived` for why the
+ * time is needed.
  */
 @Injectable()
 export class PurchaseMoveRepository {
@@ -107,7 +108,9 @@ export class PurchaseMoveRepository {
     return this.transactions.run((tx) => this.moveIn(tx, boids, days));
   }
 
-  /** Several workers may announce the same purchases: each key belongs to one of them, and a repetition changes nothing. */
+  /**
+   * Several workers may announce the same purchases: each key belongs to one of them, and a repetition changes nothing.
+   */
   private async announce(tx: Tx, boids: readonly string[]): Promise<void> {
     const claims = await this.lockClaims(tx, boids);
     if (claims.length === 0) return;
@@ -181,7 +184,9 @@ export class PurchaseMoveRepository {
     return new Set(rows.map(({ boid, ...key }) => nameOf(String(boid), key)));
   }
 
-  /** Deletes the keys of purchases that stay where the unique indexes have them; one that is archived keeps its keys. */
+  /**
+   * Deletes the keys of purchases that stay where the unique indexes have them; one that is archived keeps its keys.
+   */
   private async forget(tx: Tx, boids: readonly string[]): Promise<void> {
     const [are, ids] = among(boids, 'k.boid');
     await tx.change(`DELETE k FROM purchase_key k JOIN purchase p ON p.boid = k.boid WHERE ${are}`, ids);

@@ -16,7 +16,9 @@ export interface OverdueQuery {
 export class OverduePurchaseRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  /** Returns the number of overdue purchases of open projects, at most `limit`. Those of closed projects are read, too. */
+  /**
+   * Returns the number of overdue purchases of open projects, at most `limit`. Those of closed projects are read, too.
+   */
   async count({ statuses, payments, afterSeconds }: OverdueQuery, limit: number): Promise<number> {
     if (payments.length === 0) return 0;
     const [row] = await this.database.rows<{ overdue: string | number }>(

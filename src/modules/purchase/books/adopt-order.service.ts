@@ -42,8 +42,8 @@ export class AdoptOrderService {
   /**
    * Adopts an order that the store still shows as paid; one that has a purchase by now stays as it is.
    * @param request names the adoption; the same one may be repeated
-   * @throws AppError INVALID_PARAMETER for an amount that cannot be stored, or when the store shows no such payment any more;
-   * EXTERNAL_API_ERROR when it does not answer
+   * @throws AppError INVALID_PARAMETER for an amount that cannot be stored, or when the store shows no such payment any
+   * more; EXTERNAL_API_ERROR when it does not answer
    */
   async execute(pjid: string, order: AdoptedOrder, request: string): Promise<void> {
     const { quantity: _, at: __, microPrice, ...names } = order;
@@ -77,8 +77,8 @@ export class AdoptOrderService {
   }
 
   /**
-   * Asks the store for the payment: the money may have gone back since the order was found. Returns whether a tester made it; null
-   * where the store does not say.
+   * Asks the store for the payment: the money may have gone back since the order was found. Returns whether a tester
+   * made it; null where the store does not say.
    */
   private async lookUp(pjid: string, order: AdoptedOrder): Promise<boolean | null> {
     const { at: reservedAt, storeOrderId, receiptKey } = order;

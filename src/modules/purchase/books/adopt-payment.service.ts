@@ -21,8 +21,8 @@ export class AdoptPaymentService {
   ) {}
 
   /**
-   * Adopts the payment of a reservation; a purchase that is paid already stays as it is. Stores that the service asks have their
-   * order checked by the worker at once.
+   * Adopts the payment of a reservation; a purchase that is paid already stays as it is. Stores that the service asks
+   * have their order checked by the worker at once.
    * @throws AppError INVALID_PARAMETER when the store shows no payment, EXTERNAL_API_ERROR when it does not answer
    */
   async execute(pjid: string, boid: string): Promise<void> {

@@ -77,8 +77,8 @@ export class CompletePurchaseService {
   }
 
   /**
-   * Stores the completion. The store may have refused a concurrent request, which ended the reservation of the unit. The
-   * unit of this request is redeemed, so that the purchase is completed without a reservation.
+   * Stores the completion. The store may have refused a concurrent request, which ended the reservation of the unit.
+   * The unit of this request is redeemed, so that the purchase is completed without a reservation.
    */
   private async save(purchase: Purchase, consumption: Consumption, request: string): Promise<Completed> {
     purchase.complete(consumption);

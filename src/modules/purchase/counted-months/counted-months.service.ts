@@ -4,8 +4,8 @@ import { SpendingLedger } from '../../account/index.js';
 import { CountedMonthsRepository } from './counted-months.repository.js';
 
 /**
- * The months that purchases are counted in. A purchase counts in the month in which it was verified; after its times were moved,
- * that may be another one.
+ * The months that purchases are counted in. A purchase counts in the month in which it was verified; after its times
+ * were moved, that may be another one.
  */
 @Injectable()
 export class CountedMonths {

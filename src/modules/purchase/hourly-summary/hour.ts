@@ -9,8 +9,8 @@ const CURRENT_EVERY_MS = 15 * MINUTE_MS;
 /** Changes of the last moments of an hour are committed and published by then. */
 const SETTLED_MS = 2 * MINUTE_MS;
 /**
- * Times after its end at which an hour is added up again: consumptions are stored late, and a store may give a more exact reason
- * for a refund within weeks.
+ * Times after its end at which an hour is added up again: consumptions are stored late, and a store may give a more
+ * exact reason for a refund within weeks.
  */
 const AGAIN_AFTER_MS = [SETTLED_MS, DAY_MS, 7 * DAY_MS, 28 * DAY_MS] as const;
 

@@ -28,10 +28,10 @@ export class HourlySummaryOperatorController {
   ) {}
 
   /**
-   * Adds up what happened to purchases by hour or by day: reserved, verified and not, completed, consumed, cancelled and
-   * why, and the time from the payment to the completion. Everything counts in the hour in which it happened. The worker
-   * adds the current hour up every 15 minutes and each hour again two minutes, a day, a week and four weeks after its
-   * end. Reads from the replica where there is one.
+   * Adds up what happened to purchases by hour or by day: reserved, verified and not, completed, consumed, cancelled
+   * and why, and the time from the payment to the completion. Everything counts in the hour in which it happened. The
+   * worker adds the current hour up every 15 minutes and each hour again two minutes, a day, a week and four weeks
+   * after its end. Reads from the replica where there is one.
    */
   @Post('hourly')
   @OperatorAccess('OPERATOR', 'ADMIN')
@@ -44,7 +44,8 @@ export class HourlySummaryOperatorController {
 
   /**
    * Has the worker add hours up again now, for every project, and answers their number; only for the ADMIN of the
-   * deployment. Use it after rows were changed by hand. A run again for an hour in which nothing has changed gives the same sums.
+   * deployment. Use it after rows were changed by hand. A run again for an hour in which nothing has changed gives the
+   * same sums.
    */
   @Post('recompute')
   @OperatorAccess('ADMIN')

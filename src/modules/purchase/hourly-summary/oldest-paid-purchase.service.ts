@@ -19,8 +19,9 @@ interface Floor {
 }
 
 /**
- * Finds the purchase of a project that is paid and not completed the longest. The index has no project, so a search passes those of
- * all projects; since purchases are verified in the order of time, the next search begins where the last one ended.
+ * Finds the purchase of a project that is paid and not completed the longest. The index has no project, so a search
+ * passes those of all projects; since purchases are verified in the order of time, the next search begins where the
+ * last one ended.
  */
 @Injectable()
 export class OldestPaidPurchase {

@@ -9,8 +9,8 @@ import { HourPurchaseRepository, MAX_PURCHASES, type Reserved } from './hour-pur
 const TYPES = ['purchase.verified', 'purchase.completed', 'purchase.canceled'] as const;
 
 /**
- * Reads what happened to purchases in a time, whenever they were reserved. The index of reservations, the events and the
- * calls to stores of that time only name the purchases; their rows decide what is counted, by the times in them.
+ * Reads what happened to purchases in a time, whenever they were reserved. The index of reservations, the events and
+ * the calls to stores of that time only name the purchases; their rows decide what is counted, by the times in them.
  */
 @Injectable()
 export class ReadHourService {

@@ -38,8 +38,8 @@ export class SummaryHourRepository {
   ) {}
 
   /**
-   * Adds the hours that have begun since the last one, due at once; at first those since the oldest purchase whose events
-   * may still be stored.
+   * Adds the hours that have begun since the last one, due at once; at first those since the oldest purchase whose
+   * events may still be stored.
    */
   async open(): Promise<void> {
     const [row] = await this.database.rows<{ now: Date; last: string | number | null; first: Date | null }>(
@@ -96,8 +96,8 @@ export class SummaryHourRepository {
   }
 
   /**
-   * Stores when the hour was added up, and when it is due again: at once if it was made due since the claim. Returns false
-   * when the claim was lost.
+   * Stores when the hour was added up, and when it is due again: at once if it was made due since the claim. Returns
+   * false when the claim was lost.
    */
   settle(tx: Statements, { claim, hour, now }: ClaimedHour): Promise<boolean> {
     return HOURS.settle(

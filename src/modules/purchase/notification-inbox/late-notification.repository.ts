@@ -6,9 +6,9 @@ import { filledUp, marksFor } from '../../../platform/database/statement/stateme
 import { archivedByKey, PURCHASE_TABLES } from '../record/archived/purchase-tables.js';
 
 /**
- * A project that is closed for a move keeps its notifications and purchases as they are. One that another project of the same app got
- * is given up as 'project closed' while it lasts. The purchase may be of such a project, too: if it is of any other, the notification
- * is given up for that reason, and stays so.
+ * A project that is closed for a move keeps its notifications and purchases as they are. One that another project of
+ * the same app got is given up as 'project closed' while it lasts. The purchase may be of such a project, too: if it is
+ * of any other, the notification is given up for that reason, and stays so.
  */
 const GIVEN_UP = `n.status = 'UNMATCHED'
   AND ((n.reason IN ('no purchase', 'not paid yet') AND (n.boid IS NULL OR p.pjid = n.pjid)) OR n.reason = 'project closed')

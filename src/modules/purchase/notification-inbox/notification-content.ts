@@ -5,8 +5,8 @@ import type { NotificationContent } from './store-notification.repository.js';
 type GenuineNotification = Extract<NotificationReading, { readonly kind: 'notification' }>;
 
 /**
- * Returns what a worker has to do about a notification; null for nothing. A refund that was taken back is stored even when
- * no refund is known: its notification may arrive later.
+ * Returns what a worker has to do about a notification; null for nothing. A refund that was taken back is stored even
+ * when no refund is known: its notification may arrive later.
  */
 export function contentOf({ revocation, reversed }: GenuineNotification): NotificationContent | null {
   if (revocation !== null) return { ...revocation, boid: null };

@@ -19,7 +19,8 @@ export class ReplayNotificationsService {
 
   /**
    * Returns the number of notifications that were processed again; skips processed ones and those of other projects.
-   * @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted, or it has to be asked and does not answer
+   * @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted, or it has to be asked and
+   * does not answer
    */
   async execute(pjid: string, notificationIds: readonly string[]): Promise<number> {
     let replayed = 0;

@@ -7,7 +7,9 @@ import { REFUND_REVERSED } from './store-notification.entity.js';
 export class RevocationTimeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns whether a store has revoked the purchase of a receipt, in any project, and has not taken that back since. */
+  /**
+   * Returns whether a store has revoked the purchase of a receipt, in any project, and has not taken that back since.
+   */
   async hasRevoked(receiptKey: Buffer): Promise<boolean> {
     const { isRevoked, refundedAt, reversedAt } = await this.timesOf(receiptKey);
     return isRevoked && (refundedAt === null || reversedAt === null || reversedAt < refundedAt);
@@ -18,7 +20,10 @@ export class RevocationTimeRepository {
     return (await this.timesOf(receiptKey)).isRevoked;
   }
 
-  /** Returns when the store last refunded the purchase of a receipt, in any project; null where no notification names it. */
+  /**
+   * Returns when the store last refunded the purchase of a receipt, in any project; null where no notification names
+   * it.
+   */
   async lastRefundedAt(receiptKey: Buffer): Promise<Date | null> {
     return (await this.timesOf(receiptKey)).refundedAt;
   }

@@ -111,7 +111,8 @@ export class StoreNotificationRepository {
   }
 
   /**
-   * Makes notifications of a receipt due that wait or were given up, since their purchase exists now. Returns the ids of their rows.
+   * Makes notifications of a receipt due that wait or were given up, since their purchase exists now. Returns the ids
+   * of their rows.
    */
   async makeDue(
     tx: Tx,
@@ -158,8 +159,9 @@ export class StoreNotificationRepository {
   }
 
   /**
-   * Returns the seconds since the arrival of the oldest waiting notification of a refund, and the seconds that the first
-   * notification is overdue, both of open projects; 0 when none waits. One that takes back an unknown refund needs no operator, however long it waits.
+   * Returns the seconds since the arrival of the oldest waiting notification of a refund, and the seconds that the
+   * first notification is overdue, both of open projects; 0 when none waits. One that takes back an unknown refund
+   * needs no operator, however long it waits.
    */
   async waiting(): Promise<{ readonly ageSeconds: number; readonly dueSeconds: number }> {
     type Row = Readonly<Record<'age' | 'due', string | number | null>>;

@@ -7,7 +7,10 @@ import type { NotificationSource } from './store-notification.entity.js';
 
 const REASON_LENGTH = 60;
 
-/** A signed store notification as it arrived, or a payment that was found by asking its store, to be kept until it can be used. */
+/**
+ * A signed store notification as it arrived, or a payment that was found by asking its store, to be kept until it can
+ * be used.
+ */
 export interface KeptNotification {
   readonly source: NotificationSource;
   readonly pjid: string;

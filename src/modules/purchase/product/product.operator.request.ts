@@ -94,8 +94,8 @@ export class SaveProductRequest {
   readonly onSale!: boolean;
 
   /**
-   * What is replaced, as the list shows it, or `0` for a product that is not saved yet: refused when it was saved since. Left out:
-   * whatever is saved.
+   * What is replaced, as the list shows it, or `0` for a product that is not saved yet: refused when it was saved
+   * since. Left out: whatever is saved.
    */
   @IsOptional()
   @IsSavedVersion()

@@ -18,8 +18,8 @@ export class SaveProductService {
 
   /**
    * @param savedVersion what is replaced; undefined: whatever is saved
-   * @throws AppError INVALID_PARAMETER for an unknown project or payment code, for a language or currency that is named twice, and when
-   * the product was saved since
+   * @throws AppError INVALID_PARAMETER for an unknown project or payment code, for a language or currency that is named
+   * twice, and when the product was saved since
    */
   async execute(product: Product, savedVersion?: string): Promise<void> {
     const unknown = product.payments.find((code) => this.codes.familyOf(code) === undefined);

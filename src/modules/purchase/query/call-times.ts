@@ -13,8 +13,8 @@ const LEADS_TO: Readonly<Record<StoreCallName, readonly PurchaseStatus[]>> = {
 };
 
 /**
- * Corrects the times of calls, which are stored a moment after they were made, and later the busier the database is. A call is
- * never later than the change of status that it led to, nor than the call that followed it.
+ * Corrects the times of calls, which are stored a moment after they were made, and later the busier the database is. A
+ * call is never later than the change of status that it led to, nor than the call that followed it.
  * @param calls in the order in which they were made
  * @param changes of status, earliest first
  */

@@ -10,7 +10,9 @@ import { eventMask } from './purchase-event-mask.js';
 import { Purchase } from './purchase.entity.js';
 
 const { from: FROM, to: TO } = Purchase.transition('deliver');
-/** Of a purchase that was paid inside the game: the worker completes it when nothing is left to consume in the store. */
+/**
+ * Of a purchase that was paid inside the game: the worker completes it when nothing is left to consume in the store.
+ */
 const { to: TO_OPEN } = Purchase.transition('deliverBeforeConsume');
 
 /**
@@ -51,8 +53,9 @@ const updateWith = ({ table, belongs, boid, pjid, set, where }: ChangeText, assi
   SET ${set}, ${assignments} WHERE ${where}`;
 
 /**
- * Builds the UPDATE that changes rows and completes their purchases. Order of the values: the row's values, status, trace id, the
- * row's condition. LAST_INSERT_ID returns in the answer whether a purchase has become TO_OPEN, which saves a round trip.
+ * Builds the UPDATE that changes rows and completes their purchases. Order of the values: the row's values, status,
+ * trace id, the row's condition. LAST_INSERT_ID returns in the answer whether a purchase has become TO_OPEN, which
+ * saves a round trip.
  */
 export const completingUpdate = (change: ChangeText): string =>
   updateWith(

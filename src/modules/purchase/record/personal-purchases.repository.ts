@@ -12,8 +12,9 @@ import type { PurchaseTable } from './archived/purchase-tables.js';
 const UNPAID_DAYS = 28;
 
 /**
- * Purchases that need neither player nor member any more. A paid one needs the player until it is delivered and consumed; an
- * unpaid one needs it while a payment may still arrive, also after its cancellation where the store takes the money itself.
+ * Purchases that need neither player nor member any more. A paid one needs the player until it is delivered and
+ * consumed; an unpaid one needs it while a payment may still arrive, also after its cancellation where the store takes
+ * the money itself.
  */
 const OVER = `status IN ('COMPLETED', 'CANCELED') OR (status = 'RESERVED_CANCEL' AND store_order_id IS NULL)
   OR (status IN ('RESERVED', 'RESERVED_CANCEL') AND settle_due_at IS NULL
@@ -76,8 +77,8 @@ export class PersonalPurchases extends PersonalTables {
   }
 
   /**
-   * Reads twice: the second read finds a purchase that is brought back from the archive between the reads of the two tables. It
-   * stays there longer than both reads take.
+   * Reads twice: the second read finds a purchase that is brought back from the archive between the reads of the two
+   * tables. It stays there longer than both reads take.
    */
   override async remains(person: Person): Promise<boolean> {
     return (await super.remains(person)) || super.remains(person);

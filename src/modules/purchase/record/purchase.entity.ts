@@ -208,7 +208,10 @@ export class Purchase {
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   readonly isGranted!: number;
 
-  /** Key of the operator who cancelled the paid purchase; empty when its store did. Null where an earlier version stored it. */
+  /**
+   * Key of the operator who cancelled the paid purchase; empty when its store did. Null where an earlier version stored
+   * it.
+   */
   @Column({ type: 'varchar', length: 36, ...ASCII, nullable: true })
   readonly revokedBy!: string | null;
 

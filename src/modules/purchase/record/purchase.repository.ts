@@ -52,8 +52,8 @@ export class PurchaseRepository {
   ) {}
 
   /**
-   * Stores a reservation; its boid and its request are unique. Refused when the player or member is on hold, or an archived purchase
-   * has the request.
+   * Stores a reservation; its boid and its request are unique. Refused when the player or member is on hold, or an
+   * archived purchase has the request.
    * @param before runs first in the same transaction; null for one statement without a transaction
    */
   async add(reservation: NewReservation, before: InReservation | null): Promise<Added> {
@@ -77,7 +77,10 @@ export class PurchaseRepository {
     return (await this.database.rows(sql.IS_RESERVED, values)).length > 0;
   }
 
-  /** Stores a reservation in one statement. Refused like {@link add}, and when the account is unknown or belongs to one of these countries. */
+  /**
+   * Stores a reservation in one statement. Refused like {@link add}, and when the account is unknown or belongs to one
+   * of these countries.
+   */
   async addUncounted(
     reservation: NewReservation & { readonly imid: string },
     countries: readonly string[],
@@ -121,8 +124,8 @@ export class PurchaseRepository {
   }
 
   /**
-   * Returns the purchase that a store names: by the boid, or else by the store's id of its order. The reservation may be lost, and
-   * an operator have adopted its order as another purchase, see {@link findAdopted}.
+   * Returns the purchase that a store names: by the boid, or else by the store's id of its order. The reservation may
+   * be lost, and an operator have adopted its order as another purchase, see {@link findAdopted}.
    */
   async findNamed(pjid: string, payment: NamedPayment): Promise<Purchase | null> {
     const { boid, storeOrderId } = payment;
@@ -132,8 +135,8 @@ export class PurchaseRepository {
   }
 
   /**
-   * Returns the purchase that an operator has made of a payment. Its store was never given its boid. A purchase that was reserved
-   * is named by its own boid only, so it is not returned.
+   * Returns the purchase that an operator has made of a payment. Its store was never given its boid. A purchase that
+   * was reserved is named by its own boid only, so it is not returned.
    */
   async findAdopted(
     pjid: string,

@@ -112,9 +112,10 @@ export const SAVE_VERIFIED = new NamedStatement(`UPDATE purchase SET status = :s
 export const FREED_REQUEST = "CONCAT('lapsed:', boid)";
 
 /**
- * Compare-and-set of a cancelled reservation; excludes reservations with a capture under way. A payment page that is open stays so,
- * and its player may pay: the checks go on where the store can be asked for the payment. While the payment is still being opened,
- * no reserving request has succeeded, nor will one: the end of the opening is not stored any more.
+ * Compare-and-set of a cancelled reservation; excludes reservations with a capture under way. A payment page that is
+ * open stays so, and its player may pay: the checks go on where the store can be asked for the payment. While the
+ * payment is still being opened, no reserving request has succeeded, nor will one: the end of the opening is not stored
+ * any more.
  */
 export const SAVE_CANCELED = new NamedStatement(`UPDATE purchase SET status = :status,
     canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
@@ -143,14 +144,14 @@ export const SAVE_COMPLETED = new NamedStatement(`UPDATE purchase SET status = :
     AND ${notArchived('complete', 'requestKey')}`);
 
 /**
- * The purchase names the buyer that it was read with. The same transaction changes what is stored of that buyer, who may be erased
- * meanwhile.
+ * The purchase names the buyer that it was read with. The same transaction changes what is stored of that buyer, who
+ * may be erased meanwhile.
  */
 const HAS_ITS_BUYER = 'player_id = :playerId AND imid <=> :imid';
 
 /**
- * Compare-and-set of a purchase whose money was taken back; ends its consumption. The request that had cancelled its reservation
- * stays used.
+ * Compare-and-set of a purchase whose money was taken back; ends its consumption. The request that had cancelled its
+ * reservation stays used.
  */
 export const SAVE_REVOKED = new NamedStatement(`UPDATE purchase SET status = :status,
     canceled_at = UTC_TIMESTAMP(3), revoked_by = :revokedBy, cancel_trace_id = :traceId,
@@ -179,8 +180,8 @@ export const findAll = forEachStep((boids) => findAllIn('purchase', boids));
 export const findAllAnywhere = forEachStep((boids) => inBoth((table) => findAllIn(table, boids)));
 
 /**
- * Owners of `receipts` receipts and `orders` orders, those of receipts first. An owner of several may appear more than once.
- * Takes the receipts twice, then the orders twice.
+ * Owners of `receipts` receipts and `orders` orders, those of receipts first. An owner of several may appear more than
+ * once. Takes the receipts twice, then the orders twice.
  */
 export const findReceiptOwners = (receipts: number, orders: number): string =>
   `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.receipt_key IN (${marks(receipts)})

@@ -15,8 +15,8 @@ const RUN_MS = 60_000;
 const LOG_INTERVAL_MS = 30_000;
 
 /**
- * Counts the purchases of flagged players and members again. Otherwise a hold would last for ever: cancellations age, purchases are
- * made and policies change without a count.
+ * Counts the purchases of flagged players and members again. Otherwise a hold would last for ever: cancellations age,
+ * purchases are made and policies change without a count.
  */
 @Injectable()
 export class RecountFlaggedService {

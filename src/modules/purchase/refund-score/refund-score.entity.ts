@@ -5,8 +5,8 @@ const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 const SMALL = { type: 'tinyint', unsigned: true, default: 0 } as const;
 
 /**
- * Refunds of a player or of a member in a project. The purchases are the truth: a row shows what they summed up to at its last
- * count, and whether the thresholds of the project were reached then.
+ * Refunds of a player or of a member in a project. The purchases are the truth: a row shows what they summed up to at
+ * its last count, and whether the thresholds of the project were reached then.
  */
 @Entity()
 @Index('uq_refund_score_player', ['pjid', 'playerId'], { unique: true })

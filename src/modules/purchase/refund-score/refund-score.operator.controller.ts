@@ -16,7 +16,9 @@ export class RefundScoreOperatorController {
     private readonly liftHold: LiftRefundHoldService,
   ) {}
 
-  /** Lists the players and members whose refunds have reached the thresholds of the project, or shows the score of one. */
+  /**
+   * Lists the players and members whose refunds have reached the thresholds of the project, or shows the score of one.
+   */
   @Post('list')
   @ForConsole('SUPPORT')
   @ReadsOnly()
@@ -25,7 +27,9 @@ export class RefundScoreOperatorController {
     return toRefundScoreListView(await this.listScores.execute(body.toCommand()));
   }
 
-  /** Forgives the cancellations of a player or a member until now, so that it can buy again. Later ones count from zero. */
+  /**
+   * Forgives the cancellations of a player or a member until now, so that it can buy again. Later ones count from zero.
+   */
   @Post('lift')
   @ForConsole('OPERATOR')
   @Answers()

@@ -18,8 +18,8 @@ const COLUMNS = { playerId: 'player_id', imid: 'imid' } as const;
 const INDEXES = { playerId: 'ix_purchase_player', imid: 'ix_purchase_member' } as const;
 
 /**
- * Counts the orders of a score by the reason of their cancellation: an order of several products counts once, and two shops may give
- * one number to two orders. Purchases of testers do not count.
+ * Counts the orders of a score by the reason of their cancellation: an order of several products counts once, and two
+ * shops may give one number to two orders. Purchases of testers do not count.
  */
 const countSql = (kind: ScoredSubject['kind']): string =>
   `SELECT IF(p.status = 'CANCELED' AND r.boid IS NULL AND (s.forgiven_until IS NULL OR p.canceled_at > s.forgiven_until),
@@ -39,7 +39,10 @@ export interface LockedScore {
   readonly isFlagged: boolean;
 }
 
-/** Stores refund scores. A score is counted while its row is locked, so that concurrent cancellations count one after the other. */
+/**
+ * Stores refund scores. A score is counted while its row is locked, so that concurrent cancellations count one after
+ * the other.
+ */
 @Injectable()
 export class RefundScoreRepository {
   constructor(

@@ -15,8 +15,9 @@ export class RefundScores {
   ) {}
 
   /**
-   * Returns the step that counts the purchases of the buyer of a purchase again after a change; null in a project without a policy.
-   * It reads the buyer of the locked purchase: since the purchase was read, the buyer may have been erased.
+   * Returns the step that counts the purchases of the buyer of a purchase again after a change; null in a project
+   * without a policy. It reads the buyer of the locked purchase: since the purchase was read, the buyer may have been
+   * erased.
    */
   async forChange({ pjid, boid }: ScoredPurchase): Promise<((tx: Tx) => Promise<void>) | null> {
     const { refunds: rules } = await this.rules.of(pjid);
@@ -37,7 +38,10 @@ export class RefundScores {
     });
   }
 
-  /** Counts the purchases of a locked score: those of this transaction, and all that were committed before the lock was taken. */
+  /**
+   * Counts the purchases of a locked score: those of this transaction, and all that were committed before the lock was
+   * taken.
+   */
   async recount(
     tx: Tx,
     { kind }: ScoredSubject,

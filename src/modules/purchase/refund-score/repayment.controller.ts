@@ -15,8 +15,8 @@ export class RepaymentController {
   constructor(private readonly recordRepayment: RecordRepaymentService) {}
 
   /**
-   * Reports that a player has paid back a cancelled purchase. It stays cancelled, and counts in no refund score any more;
-   * a hold whose score falls below the thresholds is lifted. Can be repeated.
+   * Reports that a player has paid back a cancelled purchase. It stays cancelled, and counts in no refund score any
+   * more; a hold whose score falls below the thresholds is lifted. Can be repeated.
    */
   @Post('repaid')
   @Answers()

@@ -19,9 +19,9 @@ const MAX_AGE_SECONDS = 12 * 3_600 - 600;
 const MAX_WAIT_MS = 1_800_000;
 
 /**
- * Reports to a store whether the player has the item of a purchase whose refund its customer wants. Needs the consent of the
- * platform's member who bought it: without it nothing is sent, as the store demands. What is known here of a project that is closed
- * for a move may be out of date, so its purchases wait.
+ * Reports to a store whether the player has the item of a purchase whose refund its customer wants. Needs the consent
+ * of the platform's member who bought it: without it nothing is sent, as the store demands. What is known here of a
+ * project that is closed for a move may be out of date, so its purchases wait.
  */
 @Injectable()
 export class AnswerRefundQuestionService {

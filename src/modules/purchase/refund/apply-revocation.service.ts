@@ -19,14 +19,17 @@ export interface ApplyRevocationCommand {
 }
 
 /**
- * Outcome of a revocation: `canceled-before` keeps an earlier cancellation, `refunded-again` too, but the purchase counts
- * in refund scores again, `not-paid` leaves a purchase without a payment unchanged, `reversed-before` one that was verified
- * after the store had taken the refund back.
+ * Outcome of a revocation: `canceled-before` keeps an earlier cancellation, `refunded-again` too, but the purchase
+ * counts in refund scores again, `not-paid` leaves a purchase without a payment unchanged, `reversed-before` one that
+ * was verified after the store had taken the refund back.
  */
 export type AppliedRevocation =
   'revoked' | 'refined' | 'refunded-again' | 'canceled-before' | 'not-paid' | 'reversed-before';
 
-/** Cancels one purchase because of a store notification, refines the reason of a cancellation, or counts it as paid back. */
+/**
+ * Cancels one purchase because of a store notification, refines the reason of a cancellation, or counts it as paid
+ * back.
+ */
 @Injectable()
 export class ApplyRevocationService {
   constructor(
@@ -38,8 +41,8 @@ export class ApplyRevocationService {
   ) {}
 
   /**
-   * Applies a revocation. Where the store has taken it back already, the purchase counts as paid back: its reversal may have waited
-   * for it in vain, and be settled.
+   * Applies a revocation. Where the store has taken it back already, the purchase counts as paid back: its reversal may
+   * have waited for it in vain, and be settled.
    * @throws AppError INVALID_PARAMETER for an unknown boid
    */
   async execute(command: ApplyRevocationCommand): Promise<AppliedRevocation> {
@@ -63,8 +66,9 @@ export class ApplyRevocationService {
   }
 
   /**
-   * Counts a refund that the store has taken back as paid back; the purchase stays cancelled. Returns false for a purchase that is
-   * not cancelled, and for one that an operator has cancelled after that: its own refund, if any, is not known yet.
+   * Counts a refund that the store has taken back as paid back; the purchase stays cancelled. Returns false for a
+   * purchase that is not cancelled, and for one that an operator has cancelled after that: its own refund, if any, is
+   * not known yet.
    */
   async reverse(purchase: Purchase, { receiptKey, occurredAt }: ClaimedNotification): Promise<boolean> {
     const { status, canceledAt } = purchase;

@@ -6,7 +6,8 @@ import type { Purchase } from '../record/purchase.entity.js';
 import { RefundScores } from '../refund-score/refund-scores.service.js';
 
 /**
- * Applies the effects of a cancellation besides the purchase: withdraws its delivery and counts the refund scores of its buyer.
+ * Applies the effects of a cancellation besides the purchase: withdraws its delivery and counts the refund scores of
+ * its buyer.
  */
 @Injectable()
 export class CancellationEffects {

@@ -13,8 +13,8 @@ import { NotificationOutcomes } from './notification-outcomes.service.js';
 import { type NotificationPurchase, PurchaseOfNotification } from './purchase-of-notification.service.js';
 
 /**
- * Applies a store notification: cancels its purchase, refines the reason of the cancellation, or counts a refund as paid back.
- * Retries later when the purchase is unknown or not paid yet, or its project is closed for a move.
+ * Applies a store notification: cancels its purchase, refines the reason of the cancellation, or counts a refund as
+ * paid back. Retries later when the purchase is unknown or not paid yet, or its project is closed for a move.
  */
 @Injectable()
 export class HandleNotificationService {

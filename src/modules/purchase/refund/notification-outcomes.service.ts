@@ -26,8 +26,9 @@ export class NotificationOutcomes {
   ) {}
 
   /**
-   * Settles a notification: its purchase is cancelled, by it or by an earlier one, or was paid by another payment
-   * than the one that went back, or its refund was taken back. A refinement has written its event already, with the reason that it replaced.
+   * Settles a notification: its purchase is cancelled, by it or by an earlier one, or was paid by another payment than
+   * the one that went back, or its refund was taken back. A refinement has written its event already, with the reason
+   * that it replaced.
    */
   async settle(
     notification: ClaimedNotification,
@@ -41,9 +42,9 @@ export class NotificationOutcomes {
   }
 
   /**
-   * Postpones a notification whose purchase is missing, unpaid or of a closed project, or whose refund is unknown, by the
-   * retry schedule. After the last attempt it stays for an operator; one that takes back an unknown refund changes nothing, and is
-   * settled.
+   * Postpones a notification whose purchase is missing, unpaid or of a closed project, or whose refund is unknown, by
+   * the retry schedule. After the last attempt it stays for an operator; one that takes back an unknown refund changes
+   * nothing, and is settled.
    */
   async wait(
     notification: ClaimedNotification,

@@ -46,8 +46,9 @@ export class PurchaseOfNotification {
   }
 
   /**
-   * Returns whether the project of a purchase is open, by the database: closing parks the work of its own project only, so this work
-   * goes on. It is asked after the purchase was read, since an import closes the project before it writes purchases.
+   * Returns whether the project of a purchase is open, by the database: closing parks the work of its own project only,
+   * so this work goes on. It is asked after the purchase was read, since an import closes the project before it writes
+   * purchases.
    */
   private async inOpenProject(owner: Purchase): Promise<OwnerOfReceipt> {
     const open = await this.projects.openOf([owner.pjid]);
@@ -55,8 +56,8 @@ export class PurchaseOfNotification {
   }
 
   /**
-   * Returns the purchase with the boid that the store names. An operator may have adopted its payment as another purchase of the
-   * project: then that one.
+   * Returns the purchase with the boid that the store names. An operator may have adopted its payment as another
+   * purchase of the project: then that one.
    */
   private async findNamed({ pjid, receiptKey }: ClaimedNotification, boid: string): Promise<Purchase | null> {
     const named = await this.purchases.find(pjid, boid);

@@ -67,7 +67,9 @@ export const markedAt = ({ marks }: CheckPosition, age: number, mark: CheckMark)
 export const passed = (position: CheckPosition, { age, until }: CheckWindow): CheckPosition =>
   markedAt(position, age, { verifiedAt: until, boid: String(LARGEST_BOID) });
 
-/** Returns the position after an unusable answer; null when {@link MAX_FAILURES} is reached and the purchase is skipped. */
+/**
+ * Returns the position after an unusable answer; null when {@link MAX_FAILURES} is reached and the purchase is skipped.
+ */
 export const failedAt = (position: CheckPosition): CheckPosition | null =>
   position.failures + 1 < MAX_FAILURES ? { ...position, failures: position.failures + 1 } : null;
 

@@ -8,8 +8,8 @@ import {
 import { TimelineEntries } from '../timeline/timeline-entries.service.js';
 
 /**
- * Stores the outcomes of refund questions in the row, the metrics and the purchase's timeline. When another worker has taken
- * over, nothing is stored.
+ * Stores the outcomes of refund questions in the row, the metrics and the purchase's timeline. When another worker has
+ * taken over, nothing is stored.
  */
 @Injectable()
 export class RefundQuestionOutcomes {

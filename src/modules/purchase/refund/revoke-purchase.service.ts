@@ -39,7 +39,10 @@ export class RevokePurchaseService {
     private readonly log: Log,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an unknown boid; ProjectClosed for a store's revocation of a project that is closed by now */
+  /**
+   * @throws AppError INVALID_PARAMETER for an unknown boid; ProjectClosed for a store's revocation of a project that is
+   * closed by now
+   */
   async execute({ pjid, boid, reason, operatorKeyId }: RevokePurchaseCommand): Promise<RevocationOutcome> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
@@ -62,7 +65,10 @@ export class RevokePurchaseService {
     throw new Error(`cancellation gave up after ${MAX_ATTEMPTS} conflicting updates`);
   }
 
-  /** A store's notification may be of another project, whose work goes on. An operator's request was admitted to this one. */
+  /**
+   * A store's notification may be of another project, whose work goes on. An operator's request was admitted to this
+   * one.
+   */
   private async stepOf(purchase: Purchase, operatorKeyId: string | undefined): Promise<Step | undefined> {
     const effects = await this.effects.of(purchase);
     if (operatorKeyId !== undefined) return effects;

@@ -14,8 +14,8 @@ export class LimitOperatorController {
   constructor(private readonly quoteReservation: QuoteReservationService) {}
 
   /**
-   * Returns the result of the monthly-limit check for a price, as `limit/quote` does, and the result for an account with another
-   * country, birth date, limit or amount. Writes nothing.
+   * Returns the result of the monthly-limit check for a price, as `limit/quote` does, and the result for an account
+   * with another country, birth date, limit or amount. Writes nothing.
    */
   @Post('quote')
   @ReadsOnly()

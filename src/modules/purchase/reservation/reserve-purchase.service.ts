@@ -59,7 +59,8 @@ export class ReservePurchaseService {
     try {
       return await this.add({ ...reservation, request });
     } catch (error) {
-      // The caller of a repetition learns that its purchase was made, also where a limit or a hold refuses a further one.
+      // The caller of a repetition learns that its purchase was made, also where a limit or a hold refuses a further
+      // one.
       if (!isRefusal(error) || !(await this.purchases.isReserved(reservation.pjid, request))) throw error;
       return { kind: 'repeated', request };
     }
@@ -67,7 +68,8 @@ export class ReservePurchaseService {
 
   /**
    * Makes all checks of a reservation without making it.
-   * @throws AppError INVALID_PARAMETER for a code that does not fit, PURCHASE_MONTHLY_LIMITED, JAPANESE_DATE_BIRTH_REQUIRED
+   * @throws AppError INVALID_PARAMETER for a code that does not fit, PURCHASE_MONTHLY_LIMITED,
+   * JAPANESE_DATE_BIRTH_REQUIRED
    */
   async check(command: ReservePurchaseCommand): Promise<void> {
     this.assertCodes(command);

@@ -41,7 +41,9 @@ export class PurchaseFilterRequest {
   @IsCountryCode()
   readonly ipCountry?: string;
 
-  /** `Y` for payments of testers only, `N` for real payments. A purchase whose store did not say which matches neither. */
+  /**
+   * `Y` for payments of testers only, `N` for real payments. A purchase whose store did not say which matches neither.
+   */
   @IsOptional()
   @IsIn(YES_NO)
   readonly paymentTesterPurchaseYn?: (typeof YES_NO)[number];

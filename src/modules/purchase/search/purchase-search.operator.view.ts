@@ -5,8 +5,8 @@ import type { PurchasePage } from './search-purchases.service.js';
 /** One page of purchases. */
 export interface PurchaseSearchView {
   /**
-   * Newest first. A page can hold fewer items than requested, or none, although `nextCursor` is set: few purchases match the
-   * filter, and the next page continues the search.
+   * Newest first. A page can hold fewer items than requested, or none, although `nextCursor` is set: few purchases
+   * match the filter, and the next page continues the search.
    */
   readonly purchaseList: readonly PlayerPurchaseItem[];
   /** Null on the last page. */

@@ -57,7 +57,10 @@ export class CheckPaymentService {
     }
   }
 
-  /** Schedules the next check. Without an answer there is always another one: the player may have paid during the outage. */
+  /**
+   * Schedules the next check. Without an answer there is always another one: the player may have paid during the
+   * outage.
+   */
   private checkAgain(claimed: ClaimedOrder): Promise<void> {
     return this.orders.postpone(claimed, settleAgainMs(claimed.purchase.settleAttempts), true);
   }

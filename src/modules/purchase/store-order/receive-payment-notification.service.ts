@@ -28,7 +28,10 @@ export type PaymentNotificationReceipt =
   | 'closed'
   | Exclude<PaymentNotificationReading['kind'], 'notification'>;
 
-/** Receives notifications of a store that reports payments. A signed one that cannot be used is refused and stored for an operator. */
+/**
+ * Receives notifications of a store that reports payments. A signed one that cannot be used is refused and stored for
+ * an operator.
+ */
 @Injectable()
 export class ReceivePaymentNotificationService {
   constructor(

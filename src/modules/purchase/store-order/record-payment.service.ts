@@ -121,8 +121,8 @@ const isRecorded = (
 ): boolean => receiptKey !== null && paid?.equals(receiptKey) === true;
 
 /**
- * Returns whether a payment is for exactly one purchase and at its price. A purchase that an operator has made of an order may stand
- * for any number of the product.
+ * Returns whether a payment is for exactly one purchase and at its price. A purchase that an operator has made of an
+ * order may stand for any number of the product.
  */
 function isPaymentOf(purchase: Purchase, { items, microPrice, currency }: StoreReportedPayment): boolean {
   const [item, ...others] = items;

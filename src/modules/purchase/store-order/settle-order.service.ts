@@ -89,7 +89,10 @@ const isUnknownThoughOpened = (
   verdict.isUnknown === true &&
   (paymentOrderId !== null || captureClaimedAt !== null);
 
-/** Returns whether the store was asked. An order must not run out of checks while the settings of its store cannot be decrypted. */
+/**
+ * Returns whether the store was asked. An order must not run out of checks while the settings of its store cannot be
+ * decrypted.
+ */
 const wasAsked = (verdict: PaymentVerdict): boolean =>
   verdict.kind !== 'unavailable' || (!isNotAsked(verdict.reason) && verdict.reason !== SETTINGS_UNREADABLE);
 

@@ -38,9 +38,9 @@ export class StoreReportedPaymentRepository {
   ) {}
 
   /**
-   * Stores that the purchase is paid, with its delivery. Nothing is owed when a refund of exactly this payment arrived before: it
-   * becomes due, and is retried until it has cancelled the purchase. The timeline gets the notification, with the cancellation that
-   * the payment undoes. A repetition changes no status and adds no entry.
+   * Stores that the purchase is paid, with its delivery. Nothing is owed when a refund of exactly this payment arrived
+   * before: it becomes due, and is retried until it has cancelled the purchase. The timeline gets the notification,
+   * with the cancellation that the payment undoes. A repetition changes no status and adds no entry.
    */
   async save(purchase: Purchase, delivery: Delivery, refund: RefundNotificationNames): Promise<SavedPayment> {
     const { boid, pjid, payment, appStore, os, imid, canceledAt, receiptKey } = purchase;

@@ -42,8 +42,8 @@ export class TakePaymentNotificationService {
   }
 
   /**
-   * Returns whether the player exists, which means has a purchase; the store asks before it takes the money. Text that is
-   * no player's id is not looked up: the database ignores blanks at its end.
+   * Returns whether the player exists, which means has a purchase; the store asks before it takes the money. Text that
+   * is no player's id is not looked up: the database ignores blanks at its end.
    */
   private async lookUp(origin: NotificationOrigin, playerId: string): Promise<TakenNotification> {
     const isPlayerId = playerIdFault(playerId) === undefined;

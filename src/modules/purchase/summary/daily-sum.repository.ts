@@ -63,8 +63,8 @@ const SPANS = inBoth(
 );
 
 /**
- * Builds the SELECT of the first and the last reservation of a project until a time in each table; reads both ends of the
- * indexes. Exported for tests of the query plan.
+ * Builds the SELECT of the first and the last reservation of a project until a time in each table; reads both ends of
+ * the indexes. Exported for tests of the query plan.
  */
 export const reservedSpans = (pjid: string, until: Date): readonly [string, SqlValue[]] => [
   SPANS,

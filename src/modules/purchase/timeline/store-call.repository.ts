@@ -18,8 +18,8 @@ const MAX_ATTEMPTS = 5;
 const NULL_REFUSED = 1048;
 
 /**
- * Builds the INSERT of `count` calls. A call whose number another process has used at the same moment makes the statement
- * fail by a NULL in `seq`: a slot is overwritten by a higher number only.
+ * Builds the INSERT of `count` calls. A call whose number another process has used at the same moment makes the
+ * statement fail by a NULL in `seq`: a slot is overwritten by a higher number only.
  */
 const addAll = (count: number): string => `INSERT INTO purchase_store_call (boid, slot, seq, at, detail)
   SELECT n.boid, IF(n.seq <= ${FIRST_CALLS}, n.seq, ${FIRST_CALLS} + 1 + n.seq MOD ${LAST_CALLS}), n.seq, n.at, n.detail
@@ -44,8 +44,8 @@ export class StoreCallRepository {
   }
 
   /**
-   * Returns the stored calls of a purchase, in the order in which they were made. A statement that waited for a connection stores
-   * its calls with later times than they had.
+   * Returns the stored calls of a purchase, in the order in which they were made. A statement that waited for a
+   * connection stores its calls with later times than they had.
    */
   async list(boid: string): Promise<TimelineEntry[]> {
     const rows = await this.database.rows<{ at: Date; detail: string }>(

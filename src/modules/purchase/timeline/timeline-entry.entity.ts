@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
 /**
- * An entry of a purchase's timeline that its row does not store, such as a store notification. The table's name calls it
- * an event; published events are in `event`.
+ * An entry of a purchase's timeline that its row does not store, such as a store notification. The table's name calls
+ * it an event; published events are in `event`.
  */
 @Entity('purchase_event')
 @Index('ix_purchase_event_boid', ['boid', 'id'])

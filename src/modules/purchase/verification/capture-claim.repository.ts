@@ -21,7 +21,8 @@ export class CaptureClaimRepository {
 
   /**
    * Claims the capture before the store is asked for the money. Several callers may hold a claim at once.
-   * @param request operation and reqId, claimed too: a call whose reqId is used must not take money. Null for the worker
+   * @param request operation and reqId, claimed too: a call whose reqId is used must not take money. Null for the
+   * worker
    */
   async claim({ boid }: Purchase, request: string | null): Promise<CaptureClaim> {
     return this.archive.change(

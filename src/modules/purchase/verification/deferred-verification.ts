@@ -10,7 +10,8 @@ export interface KeptProof {
 
 /**
  * End of a deferred verification.
- * - VERIFIED: the store confirmed the payment, and the game continues; GRANTED: the service owes the items to the player.
+ * - VERIFIED: the store confirmed the payment, and the game continues; GRANTED: the service owes the items to the
+ *   player.
  * - REFUSED: the store refuses the proof for good.
  * - RECEIPT_USED: another purchase has claimed the receipt meanwhile.
  * - EXPIRED: no usable answer until the proof expired.
@@ -35,8 +36,9 @@ export const outcomeLabel = (outcome: DeferredOutcome | 'KEPT'): string =>
   outcome.toLowerCase().replace('_', '-');
 
 /**
- * Returns whether a proof of the store may be used later. An order that the service opened needs none: it is settled whether its game
- * comes back or not. Units of an entitlement are no proof of one payment: later, the unit of another purchase would be taken.
+ * Returns whether a proof of the store may be used later. An order that the service opened needs none: it is settled
+ * whether its game comes back or not. Units of an entitlement are no proof of one payment: later, the unit of another
+ * purchase would be taken.
  */
 export const isDeferrable = ({ verifier, capturer, redeemer }: Store): boolean =>
   verifier !== null && capturer === null && redeemer === null;

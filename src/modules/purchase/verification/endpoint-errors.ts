@@ -10,8 +10,8 @@ export interface VerificationErrors {
   readonly notConfigured: () => AppError;
   readonly rejected: (reason: string) => AppError;
   /**
-   * `owner` owns the receipt; it may be the asking purchase itself. Null for one that was removed after its project had moved to
-   * another deployment.
+   * `owner` owns the receipt; it may be the asking purchase itself. Null for one that was removed after its project had
+   * moved to another deployment.
    */
   readonly receiptOwned: (owner: Purchase | null, asking: Purchase) => AppError;
 }

@@ -34,8 +34,8 @@ export class FailedVerification {
   ) {}
 
   /**
-   * Returns the error of the endpoint for a payment that is not confirmed. Keeps the proof where the store gave no answer
-   * and the project wants that.
+   * Returns the error of the endpoint for a payment that is not confirmed. Keeps the proof where the store gave no
+   * answer and the project wants that.
    */
   async unconfirmed(
     verdict: Unconfirmed,

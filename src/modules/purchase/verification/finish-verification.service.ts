@@ -7,8 +7,9 @@ import { DeferredVerifications } from './deferred-verifications.service.js';
 import { RepeatedVerification, type VerificationResult } from './repeated-verification.service.js';
 
 /**
- * Finishes verifications whose store gave no answer to the game. Asks the store with the kept proof and changes the purchase by
- * the same statement as a verification of the game: at most one of them wins, and a receipt belongs to one purchase.
+ * Finishes verifications whose store gave no answer to the game. Asks the store with the kept proof and changes the
+ * purchase by the same statement as a verification of the game: at most one of them wins, and a receipt belongs to one
+ * purchase.
  */
 @Injectable()
 export class FinishVerificationService {

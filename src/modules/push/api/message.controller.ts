@@ -20,7 +20,10 @@ export class MessageController {
     private readonly showMessageStatus: ShowMessageStatusService,
   ) {}
 
-  /** Accepts a message to a member’s devices; a worker sends it (Spec 23). The member in the path must equal the one in the body. */
+  /**
+   * Accepts a message to a member’s devices; a worker sends it (Spec 23). The member in the path must equal the one in
+   * the body.
+   */
   @Post('send-message/:imId')
   @AnswersOnly<SendRefusals>(...PUSH_CODES, 'IMID_MISMATCH', 'NOT_FOUND')
   async send(

@@ -12,8 +12,8 @@ const CODES: Readonly<Partial<Record<Refusal, Refusal>>> = {
 };
 
 /**
- * Error format of every /push path: its own codes, with the reason in `resultData.details`. Refusals with `Retry-After` are
- * overload or a rate limit, whose codes the whole service shares.
+ * Error format of every /push path: its own codes, with the reason in `resultData.details`. Refusals with `Retry-After`
+ * are overload or a rate limit, whose codes the whole service shares.
  */
 export const PUSH_ERROR_FORMAT: ErrorFormat = {
   area: '/push/',

@@ -77,7 +77,10 @@ function meaningOfRefusal(answer: Answered, refusal: FcmRefusal): SendAnswer {
   return { kind: 'failed', reason, alarms };
 }
 
-/** A 401 with a code of the service concerns the credentials of the device's platform, which an operator can fix in time. */
+/**
+ * A 401 with a code of the service concerns the credentials of the device's platform, which an operator can fix in
+ * time.
+ */
 const isForLater = (status: number, { errorCode }: FcmRefusal): boolean =>
   status === 429 || status >= 500 || (status === 401 && errorCode !== null);
 

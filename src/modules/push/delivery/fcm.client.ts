@@ -44,7 +44,9 @@ export class FcmClient {
     }
   }
 
-  /** Waits for a token within the concurrency limit of calls; a failing token endpoint opens the circuit breaker too. */
+  /**
+   * Waits for a token within the concurrency limit of calls; a failing token endpoint opens the circuit breaker too.
+   */
   private async freshToken({ pjid, settings }: PushSender): Promise<TokenAnswer> {
     const token = await this.http.share({ store: 'PUSH', pjid }, async () => {
       const answer = await this.tokens.get(settings.serviceAccount, CALL_MS);

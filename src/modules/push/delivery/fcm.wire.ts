@@ -14,7 +14,9 @@ export function isSent(text: string): boolean {
   return typeof name === 'string' && name !== '';
 }
 
-/** Parsed refusal: the code of the service, and the status of the API in front of it; null where the format is another. */
+/**
+ * Parsed refusal: the code of the service, and the status of the API in front of it; null where the format is another.
+ */
 export interface FcmRefusal {
   /** Such as `UNREGISTERED`; null when the refusal is not the service's own. */
   readonly errorCode: string | null;

@@ -4,7 +4,10 @@ import type { Queues } from '../../../platform/queue/queues.js';
 import type { MessageClaim, PushClaimRepository } from './push-claim.repository.js';
 import { MessageSettlement } from './message-settlement.service.js';
 
-/** Settles a message whose next device is due in `waitMs`; returns the time for which it waits, and the delays of its wake-ups. */
+/**
+ * Settles a message whose next device is due in `waitMs`; returns the time for which it waits, and the delays of its
+ * wake-ups.
+ */
 async function settled(waitMs: number) {
   const wakeUps: number[] = [];
   let postponedMs: number | undefined;

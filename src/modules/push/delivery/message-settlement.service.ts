@@ -6,7 +6,9 @@ import type { PushMessage } from '../message/push-message.entity.js';
 import { PUSH_QUEUE } from '../message/push-queue.js';
 import { type MessageClaim, PushClaimRepository } from './push-claim.repository.js';
 
-/** Longest delay of a wake-up job. Later attempts are left to the sweep: a job that came sooner would find nothing due. */
+/**
+ * Longest delay of a wake-up job. Later attempts are left to the sweep: a job that came sooner would find nothing due.
+ */
 const MAX_WAKE_UP_MS = 30 * 60_000;
 
 /** A message that stays open; those that wait alike are postponed by one statement. */

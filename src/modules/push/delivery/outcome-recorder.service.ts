@@ -18,14 +18,17 @@ export interface Sent {
   readonly answer: SendAnswer;
 }
 
-/** What is recorded for devices with the same answer after as many attempts: an event, or why and how long they stay open. */
+/**
+ * What is recorded for devices with the same answer after as many attempts: an event, or why and how long they stay
+ * open.
+ */
 type Verdict =
   | { readonly event: OutcomeEvent; readonly reason: string | null }
   | { readonly event: null; readonly answer: OpenAnswer; readonly attempts: number };
 
 /**
- * Backoff schedule of attempts to record what has been sent already. Only devices without an outcome get one, so a late record
- * is correct even when another worker has claimed the messages meanwhile.
+ * Backoff schedule of attempts to record what has been sent already. Only devices without an outcome get one, so a late
+ * record is correct even when another worker has claimed the messages meanwhile.
  */
 const TRIES_MS: readonly number[] = [100, 300, 1_000, 2_000, 4_000, 8_000];
 

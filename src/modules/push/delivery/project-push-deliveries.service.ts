@@ -19,7 +19,10 @@ interface ProjectLimiter {
   restUntil: number;
 }
 
-/** Sends the due messages of each project, in a limited number of runs: a slow or failing project uses its own permits only. */
+/**
+ * Sends the due messages of each project, in a limited number of runs: a slow or failing project uses its own permits
+ * only.
+ */
 @Injectable()
 export class ProjectPushDeliveries {
   private readonly limiters = new Map<string, ProjectLimiter>();
@@ -36,8 +39,8 @@ export class ProjectPushDeliveries {
   }
 
   /**
-   * Sends the due messages of a project; leaves them to the runs in progress when the limit is reached, and to the sweep during
-   * a rest.
+   * Sends the due messages of a project; leaves them to the runs in progress when the limit is reached, and to the
+   * sweep during a rest.
    * @returns true when another run should continue
    */
   async run(pjid: string): Promise<boolean> {

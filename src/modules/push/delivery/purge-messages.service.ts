@@ -11,8 +11,8 @@ const RUN_MS = 60_000;
 const EVERY_MS = 15_000;
 
 /**
- * Deletes content and devices of messages whose retention has ended, while the outcome counts stay, and devices that were not
- * registered again within theirs.
+ * Deletes content and devices of messages whose retention has ended, while the outcome counts stay, and devices that
+ * were not registered again within theirs.
  */
 @Injectable()
 export class PurgeMessagesService {

@@ -74,8 +74,8 @@ export class PushOutcomeRepository {
   }
 
   /**
-   * Records attempts before they begin. Returns false when the claim does not last long enough for all of them. How long the claim of a
-   * parked message lasts is not known.
+   * Records attempts before they begin. Returns false when the claim does not last long enough for all of them. How
+   * long the claim of a parked message lasts is not known.
    */
   async begin({ token }: MessageClaim, outcomes: readonly string[]): Promise<boolean> {
     const ids = filledUp(outcomes);

@@ -5,7 +5,10 @@ import { FIRST_OUTCOME } from '../message/message-status.js';
 /** Condition: an attempt can be made for the device of an outcome `o`. */
 const IS_DEVICE_DUE = '(o.retry_at IS NULL OR o.retry_at <= UTC_TIMESTAMP(3))';
 
-/** Selects pending devices of messages (padded ids) after the given one that are due. Exported for the test of its query plan. */
+/**
+ * Selects pending devices of messages (padded ids) after the given one that are due. Exported for the test of its query
+ * plan.
+ */
 export const pendingDevices = (
   messages: readonly unknown[],
   most: number,

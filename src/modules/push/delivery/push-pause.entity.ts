@@ -1,7 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { ASCII, TIME } from '../../../shared/column/column-types.js';
 
-/** Pause of a project whose credentials the push service refuses: nothing is sent until they are saved again or the pause ends. Each pause is longer. */
+/**
+ * Pause of a project whose credentials the push service refuses: nothing is sent until they are saved again or the
+ * pause ends. Each pause is longer.
+ */
 @Entity()
 export class PushPause {
   @PrimaryColumn({ type: 'varchar', length: 20 })

@@ -16,8 +16,8 @@ export interface Admitted {
 }
 
 /**
- * Pauses projects whose credentials the push service refuses: the next messages would fail too, and only an operator can fix
- * it. A pause ends when the settings are saved, by any process, or when a trial message succeeds.
+ * Pauses projects whose credentials the push service refuses: the next messages would fail too, and only an operator
+ * can fix it. A pause ends when the settings are saved, by any process, or when a trial message succeeds.
  */
 @Injectable()
 export class PushPauses {

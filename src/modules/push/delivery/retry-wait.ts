@@ -8,8 +8,9 @@ const MIN_BACKOFF_SECONDS = 1;
 export const NOT_ASKED_MS = 5_000;
 
 /**
- * Returns the milliseconds until the next attempt for a device after its `failures`-th failed one (from 1): the time that the push
- * service demands, else exponential backoff with jitter. The message's time to live ends the attempts, not their number.
+ * Returns the milliseconds until the next attempt for a device after its `failures`-th failed one (from 1): the time
+ * that the push service demands, else exponential backoff with jitter. The message's time to live ends the attempts,
+ * not their number.
  * @param random a number from 0 to 1, exclusive
  */
 export function deviceWaitMs(failures: number, retryAfterSeconds: number | null, random?: number): number {

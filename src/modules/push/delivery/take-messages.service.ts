@@ -15,8 +15,8 @@ export class TakeMessagesService {
   ) {}
 
   /**
-   * Claims at most `most` messages, longest due first, and records their devices. Expires messages whose time to live has ended.
-   * Claims none once the process drains.
+   * Claims at most `most` messages, longest due first, and records their devices. Expires messages whose time to live
+   * has ended. Claims none once the process drains.
    */
   async execute(pjid: string, most: number): Promise<MessageClaim> {
     if (this.phase.isDraining) return { pjid, token: 0, messages: [] };

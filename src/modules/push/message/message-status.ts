@@ -4,8 +4,8 @@ import type { Transitions } from '../../../shared/state/state-machine.js';
 export type MessageStatus = 'QUEUED' | 'SENT' | 'NO_DEVICE' | 'FAILED' | 'EXPIRED';
 
 /**
- * What happens to a message when none of its devices is open any more: at least one device has it (send), it has no device
- * (findNoDevice), the push service has refused it for each device (fail), or its time to live is over (expire).
+ * What happens to a message when none of its devices is open any more: at least one device has it (send), it has no
+ * device (findNoDevice), the push service has refused it for each device (fail), or its time to live is over (expire).
  */
 export type MessageEvent = 'send' | 'findNoDevice' | 'fail' | 'expire';
 

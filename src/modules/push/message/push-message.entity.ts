@@ -11,8 +11,8 @@ import {
 const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 
 /**
- * One message to a user. The row holds what is due; a queue job only makes it happen sooner. {@link PushMessage.settle} is
- * the only way to change the status.
+ * One message to a user. The row holds what is due; a queue job only makes it happen sooner. {@link PushMessage.settle}
+ * is the only way to change the status.
  */
 @Entity()
 @Index('uq_push_message_uuid', ['uuid'], { unique: true })
@@ -54,7 +54,9 @@ export class PushMessage {
   @Column(TIME)
   readonly expiresAt!: Date;
 
-  /** Time of the next attempt for any of its devices; end of the lease while a worker has it. Null once it is settled. */
+  /**
+   * Time of the next attempt for any of its devices; end of the lease while a worker has it. Null once it is settled.
+   */
   @Column(OPTIONAL_TIME)
   readonly dueAt!: Date | null;
 

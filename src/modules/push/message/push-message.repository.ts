@@ -111,7 +111,9 @@ export class PushMessageRepository {
     );
   }
 
-  /** Deletes content, receiver and devices of some messages that were settled long ago. Returns the number of messages. */
+  /**
+   * Deletes content, receiver and devices of some messages that were settled long ago. Returns the number of messages.
+   */
   async purgeSome(): Promise<number> {
     const found = (await this.database.rows<{ id: string | number }>(PURGEABLE)).map(({ id }) => id);
     if (found.length === 0) return 0;

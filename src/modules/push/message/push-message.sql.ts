@@ -12,7 +12,9 @@ export const messageIdBytes = (messageId: string): Buffer | null =>
 export const INSERT_MESSAGE = `INSERT INTO push_message (uuid, pjid, imid, apps, content, status, accepted_at, expires_at, due_at, trace_id)
   VALUES (?, ?, ?, ?, ?, '${FIRST_MESSAGE_STATUS}', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ? SECOND, UTC_TIMESTAMP(3), ?)`;
 
-/** Selects projects with due messages and the time that the first has been due. Exported for the test of its query plan. */
+/**
+ * Selects projects with due messages and the time that the first has been due. Exported for the test of its query plan.
+ */
 export const DUE_PROJECTS = `SELECT m.pjid, TIMESTAMPDIFF(MICROSECOND, MIN(m.due_at), UTC_TIMESTAMP(3)) AS microseconds
   FROM push_message m GROUP BY m.pjid HAVING MIN(m.due_at) <= UTC_TIMESTAMP(3)`;
 

@@ -5,8 +5,8 @@ import { type Outcome, OUTCOME_TRANSITIONS, type OutcomeEvent } from './message-
 import type { DevicePlatform, PushApp } from './push-content.js';
 
 /**
- * A message on one of its target devices. Outcomes of many devices are saved by one statement, which takes its statuses from
- * {@link PushOutcome.transition}; nothing else changes a status.
+ * A message on one of its target devices. Outcomes of many devices are saved by one statement, which takes its statuses
+ * from {@link PushOutcome.transition}; nothing else changes a status.
  */
 @Entity()
 @Index('uq_push_outcome', ['messageId', 'deviceId'], { unique: true })

@@ -7,9 +7,9 @@ import { PUSH_QUEUE } from './push-queue.js';
 const MIN_INTERVAL_MS = 50;
 
 /**
- * Wakes workers for accepted messages. One wake-up sends everything that is due for a project, so messages that arrive while a
- * wake-up is in progress share the next one. Each message is followed by a wake-up that began after it was stored, and the
- * queue never delays accepting messages.
+ * Wakes workers for accepted messages. One wake-up sends everything that is due for a project, so messages that arrive
+ * while a wake-up is in progress share the next one. Each message is followed by a wake-up that began after it was
+ * stored, and the queue never delays accepting messages.
  */
 @Injectable()
 export class PushWakeUps {

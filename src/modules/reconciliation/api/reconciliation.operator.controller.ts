@@ -39,9 +39,9 @@ export class ReconciliationOperatorController {
   ) {}
 
   /**
-   * Compares what the stores, Purser and the game's log say about the purchases that were reserved in a range of time. It works in
-   * the background; upload the game's log of the range before. While a run of the same project, store and range is going on, its id
-   * is answered.
+   * Compares what the stores, Purser and the game's log say about the purchases that were reserved in a range of time.
+   * It works in the background; upload the game's log of the range before. While a run of the same project, store and
+   * range is going on, its id is answered.
    */
   @Post('run')
   @ForConsole('OPERATOR')
@@ -75,9 +75,9 @@ export class ReconciliationOperatorController {
   }
 
   /**
-   * Repairs a difference by one of its `repairs`. `REGRANT` sends the grant again, `COMPLETE` completes the purchase in the place of
-   * the game, `CANCEL` cancels it and moves no money, `ADOPT` records the payment that the store has, `IGNORE` accepts the
-   * difference. The same repair again succeeds without effect.
+   * Repairs a difference by one of its `repairs`. `REGRANT` sends the grant again, `COMPLETE` completes the purchase in
+   * the place of the game, `CANCEL` cancels it and moves no money, `ADOPT` records the payment that the store has,
+   * `IGNORE` accepts the difference. The same repair again succeeds without effect.
    */
   @Post('repair')
   @ForConsole('OPERATOR')

@@ -24,7 +24,9 @@ export class RunReconciliationRequest {
   @IsIn(STORE_FAMILIES)
   readonly store?: StoreFamily;
 
-  /** Start of the range: of the time of reservation, and of the times in the log of the game. Unix seconds, inclusive. */
+  /**
+   * Start of the range: of the time of reservation, and of the times in the log of the game. Unix seconds, inclusive.
+   */
   @IsUnixTime()
   readonly fromUnixTS!: number;
 

@@ -11,8 +11,8 @@ import { RunSteps } from './run-steps.service.js';
 const BEGIN_WITHIN_MS = 10_000;
 
 /**
- * Executes runs step by step. A step reads one page of one book and compares it; what it found is stored together with the position
- * behind it. A run that was killed continues where it was: no difference is lost, none is there twice.
+ * Executes runs step by step. A step reads one page of one book and compares it; what it found is stored together with
+ * the position behind it. A run that was killed continues where it was: no difference is lost, none is there twice.
  */
 @Injectable()
 export class ExecuteRunService {

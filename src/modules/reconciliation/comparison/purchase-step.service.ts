@@ -26,7 +26,8 @@ export class PurchaseStep {
     const own = page.filter(({ family }) => run.store === null || family === run.store);
     const states = await this.lookups.of(run.pjid, own);
     if (states.kind === 'unavailable') return states;
-    // Ends before the first purchase that there was no time to look up, which is never the first one; the next step begins there.
+    // Ends before the first purchase that there was no time to look up, which is never the first one; the next step
+    // begins there.
     const cut = page.findIndex(({ boid }) => states.left.has(boid));
     const done = cut === -1 ? page : page.slice(0, cut);
     const known = new Set(done.map(({ boid }) => boid));

@@ -23,9 +23,9 @@ export class GrantLogCoverage {
   ) {}
 
   /**
-   * The log is complete in the periods that the game has declared. Where a game has never declared one, the log counts as
-   * complete when it has a line in the range. Lines of the beginning of an old range may have been deleted: such a log proves
-   * nothing.
+   * The log is complete in the periods that the game has declared. Where a game has never declared one, the log counts
+   * as complete when it has a line in the range. Lines of the beginning of an old range may have been deleted: such a
+   * log proves nothing.
    */
   async of(run: TimeSpan & { readonly pjid: string }): Promise<LogCoverage> {
     const storedMs = (this.config.retentionDays.grantLog - PURGE_MARGIN_DAYS) * DAY_MS;

@@ -1,8 +1,8 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * One line of a game's own log of grants. The whole line is the key, in the order in which a reconciliation reads lines: the same
- * line again is the same grant, and a purchase with two lines was given twice.
+ * One line of a game's own log of grants. The whole line is the key, in the order in which a reconciliation reads
+ * lines: the same line again is the same grant, and a purchase with two lines was given twice.
  */
 @Entity('grant_log')
 @Index('ix_grant_log_time', ['pjid', 'givenAt'])

@@ -26,10 +26,10 @@ export class GrantLogController {
   ) {}
 
   /**
-   * Stores the game's own log of the grants it has given, for reconciliations: a JSON object a line, at most 100,000 lines or 16
-   * MiB. The project is the key's. May be repeated: a line that is stored already is accepted and changes nothing. A line that is
-   * wrong is listed and the others are stored; after an error of the whole upload send it again, in smaller parts where it was too
-   * large.
+   * Stores the game's own log of the grants it has given, for reconciliations: a JSON object a line, at most 100,000
+   * lines or 16 MiB. The project is the key's. May be repeated: a line that is stored already is accepted and changes
+   * nothing. A line that is wrong is listed and the others are stored; after an error of the whole upload send it
+   * again, in smaller parts where it was too large.
    */
   @Post('upload')
   @Answers('TOO_MANY_REQUESTS')
@@ -42,9 +42,9 @@ export class GrantLogController {
   }
 
   /**
-   * Declares that every grant of a period was uploaded. The project is the key's. From the first declaration of a project on, a
-   * reconciliation takes a missing line for a missing grant in declared periods only; before, one line in the range of a run is
-   * enough. May be repeated.
+   * Declares that every grant of a period was uploaded. The project is the key's. From the first declaration of a
+   * project on, a reconciliation takes a missing line for a missing grant in declared periods only; before, one line in
+   * the range of a run is enough. May be repeated.
    */
   @Post('complete')
   @Answers()

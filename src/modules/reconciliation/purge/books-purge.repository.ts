@@ -5,7 +5,9 @@ import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 /** Rows that one statement deletes. */
 const MAX_DELETED = 500;
 
-/** Condition that a project, its value, does not move: the rows of one that does are compared with those of its file. */
+/**
+ * Condition that a project, its value, does not move: the rows of one that does are compared with those of its file.
+ */
 const STAYS = "NOT EXISTS (SELECT 1 FROM project_move m WHERE m.pjid = ? AND m.state <> 'MOVED')";
 
 /** Deletes old grant logs and old reconciliations, some rows at a time. */
@@ -37,7 +39,9 @@ export class BooksPurgeRepository {
     return affectedRows;
   }
 
-  /** Deletes differences of a run that ended more than `days` ago, and then the run. Returns the number of deleted rows. */
+  /**
+   * Deletes differences of a run that ended more than `days` ago, and then the run. Returns the number of deleted rows.
+   */
   async deleteSomeOfRun(days: number): Promise<number> {
     const [run] = await this.database.rows<{ id: string | number }>(
       `SELECT r.id FROM reconciliation_run r WHERE r.ended_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY

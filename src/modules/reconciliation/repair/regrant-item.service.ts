@@ -16,8 +16,9 @@ export class RegrantItemService {
   ) {}
 
   /**
-   * Makes the grant due and notes the repair in one transaction, so that it is sent again once. A cancellation comes before and is
-   * seen, or it waits and withdraws the grant. Returns false when a repair of the item was begun or made before.
+   * Makes the grant due and notes the repair in one transaction, so that it is sent again once. A cancellation comes
+   * before and is seen, or it waits and withdraws the grant. Returns false when a repair of the item was begun or made
+   * before.
    * @throws AppError INVALID_PARAMETER for a purchase that is not paid any more, or has no grant that can be sent again
    */
   async execute(itemId: string, purchase: RepairedPurchase): Promise<boolean> {

@@ -56,7 +56,9 @@ class StoredItem implements Pick<ItemRepository, 'find' | 'claim' | 'release' | 
   }
 }
 
-/** A service whose cancellation and regrant answer as `cancel` and `regrant`; `made` names the repairs that were begun. */
+/**
+ * A service whose cancellation and regrant answer as `cancel` and `regrant`; `made` names the repairs that were begun.
+ */
 function repairing(
   item: StoredItem,
   cancel: () => Promise<void>,

@@ -13,8 +13,8 @@ export const DIFFERENCE_CLASSES = [
 export type DifferenceClass = (typeof DIFFERENCE_CLASSES)[number];
 
 /**
- * What an operator can do about a difference: send the grant again, complete the purchase, cancel it, record the payment that the
- * store has, or accept the difference.
+ * What an operator can do about a difference: send the grant again, complete the purchase, cancel it, record the
+ * payment that the store has, or accept the difference.
  */
 export const REPAIRS = ['REGRANT', 'COMPLETE', 'CANCEL', 'ADOPT', 'IGNORE'] as const;
 
@@ -24,7 +24,10 @@ export type Repair = (typeof REPAIRS)[number];
 /** A difference that a run has found. */
 export interface Difference {
   readonly class: DifferenceClass;
-  /** Names it within its class and run: a boid, a coupon's transaction id, or a store's id of a payment. At most 150 characters. */
+  /**
+   * Names it within its class and run: a boid, a coupon's transaction id, or a store's id of a payment. At most 150
+   * characters.
+   */
   readonly subject: string;
   /** Null when no purchase of Purser is concerned. */
   readonly boid: string | null;

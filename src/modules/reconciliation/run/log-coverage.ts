@@ -1,12 +1,15 @@
 /** A period in Unix seconds, both ends inclusive. */
 export type Period = readonly [from: number, to: number];
 
-/** How far the clock of a game may differ from ours: its log may date a grant before the reservation, or after the completion. */
+/**
+ * How far the clock of a game may differ from ours: its log may date a grant before the reservation, or after the
+ * completion.
+ */
 export const CLOCK_MARGIN_SECONDS = 60;
 
 /**
- * Completeness of the game's log for a run. `false`: a missing line proves nothing. `true`: the log is complete. Else the periods
- * in which it is complete.
+ * Completeness of the game's log for a run. `false`: a missing line proves nothing. `true`: the log is complete. Else
+ * the periods in which it is complete.
  */
 export type LogCoverage = boolean | readonly Period[];
 

@@ -6,8 +6,8 @@ const DAY_MS = 24 * HOUR_MS;
 const OFFSET_MS = 9 * HOUR_MS;
 
 /**
- * Time before the day that is compared again: what was given around midnight can be compared with the game's log only once the log
- * of the next day is whole.
+ * Time before the day that is compared again: what was given around midnight can be compared with the game's log only
+ * once the log of the next day is whole.
  */
 const AGAIN_MS = HOUR_MS;
 

@@ -32,6 +32,8 @@ export const repairedOtherwise = (repair: Repair): AppError =>
 export const repairBegun = (repair: Repair): AppError =>
   invalidParameter(`repair: ${repair} of the item was begun; only ${repair} can be repeated until it ends`);
 
-/** The purchase is not paid any more, or its grant was cancelled, waits in the inventory or has no receiver any more. */
+/**
+ * The purchase is not paid any more, or its grant was cancelled, waits in the inventory or has no receiver any more.
+ */
 export const grantNotSendable = (): AppError =>
   invalidParameter('repair: the purchase has no grant that can be sent again');

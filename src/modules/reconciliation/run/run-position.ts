@@ -28,7 +28,10 @@ export function nextStage(stages: readonly Stage[], { stage, coverage }: RunPosi
 /** Writes a position for the run's row. */
 export const writePosition = (position: RunPosition): string => JSON.stringify(position);
 
-/** Reads the position of a run's row; null before the first step, and for a position of an older version: the run begins anew. */
+/**
+ * Reads the position of a run's row; null before the first step, and for a position of an older version: the run begins
+ * anew.
+ */
 export function readPosition(text: string | null): RunPosition | null {
   if (text === null) return null;
   const position = JSON.parse(text) as Partial<RunPosition> & Omit<RunPosition, 'coverage'>;

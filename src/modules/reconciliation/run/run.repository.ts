@@ -53,8 +53,8 @@ export class RunRepository implements DueRows {
   ) {}
 
   /**
-   * Stores a new run that is due at once, and returns its id; null when one of the same scope is running, or when the night has its
-   * run already.
+   * Stores a new run that is due at once, and returns its id; null when one of the same scope is running, or when the
+   * night has its run already.
    * @param night day of a nightly run, `yyyy-MM-dd`; null for a run on demand
    */
   async add(scope: RunScope, night: string | null): Promise<string | null> {
@@ -106,8 +106,8 @@ export class RunRepository implements DueRows {
   }
 
   /**
-   * Stores the position after a step together with what the step found: both or neither. False when another worker has taken over;
-   * then nothing is stored.
+   * Stores the position after a step together with what the step found: both or neither. False when another worker has
+   * taken over; then nothing is stored.
    */
   async saveStep(run: ClaimedRun, position: string, add: (tx: Tx) => Promise<void>): Promise<boolean> {
     return this.transactions.run(async (tx) => {

@@ -22,7 +22,10 @@ export class StartNightlyRunsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Starts the runs of the day before once their hour has come; a run of a night starts once, whichever worker is first. */
+  /**
+   * Starts the runs of the day before once their hour has come; a run of a night starts once, whichever worker is
+   * first.
+   */
   @RunEvery('reconciliation-nightly', 60_000)
   async execute(): Promise<void> {
     const { reconciliationHour: hour } = this.config;

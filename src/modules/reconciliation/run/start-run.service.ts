@@ -19,7 +19,8 @@ export class StartRunService {
   ) {}
 
   /**
-   * Starts a run in the background and returns its id; the id of the run of the same scope that is going on, if there is one.
+   * Starts a run in the background and returns its id; the id of the run of the same scope that is going on, if there
+   * is one.
    * @throws AppError INVALID_PARAMETER for a range that ends before it begins, or an unknown project
    */
   async execute(scope: RunScope): Promise<string> {

@@ -13,13 +13,19 @@ export interface NamedOrder {
 
 /** Definition of a store. Each adapter folder exports one; `stores.ts` lists them. */
 export interface StoreDefinition<Family extends string = string> {
-  /** Names the store in settings, metrics, receipt keys and, with `_LIST`, in notifications; upper case, at most 15 characters. */
+  /**
+   * Names the store in settings, metrics, receipt keys and, with `_LIST`, in notifications; upper case, at most 15
+   * characters.
+   */
   readonly family: Family;
   /** Payment and store codes of the specification that belong to the store. */
   readonly paymentCodes: readonly string[];
   /** Whether players pay outside the game, so that Purser grants what was paid; false when left out. */
   readonly isPaidOutside?: boolean;
-  /** Receipt and order keys that a purchase with this order id may have claimed; left out where the store names no order. */
+  /**
+   * Receipt and order keys that a purchase with this order id may have claimed; left out where the store names no
+   * order.
+   */
   readonly orderKeys?: (order: NamedOrder) => readonly Buffer[];
   /** Payment codes whose shop shows the products that Purser lists (Spec 16); none when left out. */
   readonly listedCodes?: readonly string[];

@@ -58,8 +58,8 @@ export abstract class PaymentBook {
   abstract readonly isWhole: boolean;
 
   /**
-   * Reads a page of the payments that began in a span of time, and of others too. A payment may be listed again in its later
-   * state.
+   * Reads a page of the payments that began in a span of time, and of others too. A payment may be listed again in its
+   * later state.
    * @param cursor null for the first page
    */
   abstract read(pjid: string, span: TimeSpan, cursor: string | null): Promise<PaymentBookPage>;
@@ -92,7 +92,9 @@ export type PaymentLookupAnswer =
 export abstract class PaymentLookups {
   /** Maximum number of payments of one look-up. */
   abstract readonly maxPayments: number;
-  /** Whether a payment in another currency than the purchase is a difference; not where each player pays in their own. */
+  /**
+   * Whether a payment in another currency than the purchase is a difference; not where each player pays in their own.
+   */
   abstract readonly provesCurrency: boolean;
   /** Returns the states of payments, at most {@link maxPayments} of them. */
   abstract lookUp(pjid: string, payments: readonly PaymentName[]): Promise<PaymentLookupAnswer>;

@@ -8,7 +8,10 @@ export interface OpenedPaymentName {
   readonly boid: string | null;
   /** The store's id of the payment. */
   readonly storeOrderId: string;
-  /** Time of the reservation by the service's clock, else of the order; the store opened the payment within a minute of it. */
+  /**
+   * Time of the reservation by the service's clock, else of the order; the store opened the payment within a minute of
+   * it.
+   */
   readonly reservedAt: Date;
 }
 

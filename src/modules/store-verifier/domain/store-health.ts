@@ -8,7 +8,9 @@ export const RECOVERY_SECONDS = 10;
 /** A few failures count for this long when no call has followed them. */
 export const BLIP_SECONDS = 300;
 
-/** What the calls of all processes to a store have shown since the first failed one. Times are of the database clock. */
+/**
+ * What the calls of all processes to a store have shown since the first failed one. Times are of the database clock.
+ */
 export interface StoreCallRecord {
   /** Consecutive failed calls; 0 after a usable answer. */
   readonly failures: number;

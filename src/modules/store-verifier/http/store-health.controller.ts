@@ -15,8 +15,9 @@ export class StoreHealthController {
   constructor(private readonly getStoreHealth: GetStoreHealthService) {}
 
   /**
-   * Tells which of the stores that the project has set up work at present, as the service's own calls to them show it. A game may
-   * hide the offers of a store that is `DOWN`; purchases that are paid there are verified as soon as it works again.
+   * Tells which of the stores that the project has set up work at present, as the service's own calls to them show it.
+   * A game may hide the offers of a store that is `DOWN`; purchases that are paid there are verified as soon as it
+   * works again.
    */
   @Post('health')
   @ReadsOnly()

@@ -30,7 +30,9 @@ const IS_NEW_TROUBLE = `(failures = 0 AND failed_at < UTC_TIMESTAMP(3) - INTERVA
 export class StoreHealthRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds consecutive failed calls. Assignments are evaluated from left to right, so that each sees the values before. */
+  /**
+   * Adds consecutive failed calls. Assignments are evaluated from left to right, so that each sees the values before.
+   */
   async addFailures({ pjid, store }: StoreOfProject, count: number): Promise<void> {
     await this.database.change(
       `INSERT INTO store_health (pjid, store, failures, failing_since, trouble_since, failed_at)

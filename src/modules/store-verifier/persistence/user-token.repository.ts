@@ -23,8 +23,8 @@ export class UserTokenRepository extends UserTokens {
   }
 
   /**
-   * Starts an issue and returns its number. A row of an expired token counts as expired now, so that the purge leaves it
-   * for the token that the store is asked for.
+   * Starts an issue and returns its number. A row of an expired token counts as expired now, so that the purge leaves
+   * it for the token that the store is asked for.
    */
   async begin(pjid: string, playerId: string): Promise<number> {
     const { insertId } = await this.database.change(

@@ -18,8 +18,8 @@ export interface NamedStoreHealth extends StoreHealth {
 }
 
 /**
- * Returns which stores of a project work, judged by the calls of all processes. While a store is down, its harmless check runs
- * in the background: games that hide the store make no calls that could show that it works again.
+ * Returns which stores of a project work, judged by the calls of all processes. While a store is down, its harmless
+ * check runs in the background: games that hide the store make no calls that could show that it works again.
  */
 @Injectable()
 export class GetStoreHealthService {

@@ -21,8 +21,8 @@ interface Outcomes {
 }
 
 /**
- * Records for all processes which stores give no usable answers, as the calls of this process show it. A store that works
- * needs no write. No call waits for a write, and a failed write affects no call.
+ * Records for all processes which stores give no usable answers, as the calls of this process show it. A store that
+ * works needs no write. No call waits for a write, and a failed write affects no call.
  */
 @Injectable()
 export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {

@@ -31,8 +31,9 @@ type GetConnection = (
 ) => void;
 
 /**
- * The driver for TypeORM: mysql2 with a pool that stops waiting for a connection after a second (mysql2 itself waits for
- * ever) and whose sessions all run at READ COMMITTED, in UTC, strict, with bounded lock waits and English error messages.
+ * The driver for TypeORM: mysql2 with a pool that stops waiting for a connection after a second (mysql2 itself waits
+ * for ever) and whose sessions all run at READ COMMITTED, in UTC, strict, with bounded lock waits and English error
+ * messages.
  */
 export const boundedDriver = (limits: SessionLimits): { createPool(options: PoolOptions): Pool } => ({
   createPool(options) {
@@ -90,8 +91,8 @@ type Query = (sql: unknown, values?: unknown, callback?: unknown) => unknown;
 type Callback = (error: unknown, ...results: unknown[]) => void;
 
 /**
- * TypeORM waits for its own statements, the cold reads, as long as it takes. One that the server leaves unanswered fails a
- * little after the server should have ended it, and its connection with it.
+ * TypeORM waits for its own statements, the cold reads, as long as it takes. One that the server leaves unanswered
+ * fails a little after the server should have ended it, and its connection with it.
  */
 function boundQueries(connection: PoolConnection, { statementSeconds }: SessionLimits): void {
   const query = (connection.query as Query).bind(connection);
@@ -126,8 +127,9 @@ function prepareSession(connection: PoolConnection, { statementSeconds }: Sessio
     "SET SESSION time_zone = '+00:00', innodb_lock_wait_timeout = 3, sql_mode = 'TRADITIONAL,NO_ENGINE_SUBSTITUTION', lc_messages = 'en_US'",
   );
   if (statementSeconds === 0) return;
-  // A Galera node answers only when it has applied what the others had committed before: else a purchase that was just reserved
-  // or paid by way of another node is not found. Servers that are no such node do not wait, and MySQL does not know the variable.
+  // A Galera node answers only when it has applied what the others had committed before: else a purchase that was just
+  // reserved or paid by way of another node is not found. Servers that are no such node do not wait, and MySQL does not
+  // know the variable.
   demand(`SET SESSION wsrep_sync_wait = @@wsrep_sync_wait | ${READ_AND_WRITE}`, UNKNOWN_VARIABLE);
   // MariaDB's name for it, then MySQL's (which bounds SELECT only): one of the two is unknown to the server.
   connection.query(`SET SESSION max_statement_time = ${statementSeconds}`, () => undefined);

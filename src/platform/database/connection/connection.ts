@@ -25,8 +25,8 @@ const TLS_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Connects to the database and retries until it answers. Meanwhile the service is alive and not ready, and answers requests
- * that need the database with SYSTEM_ERROR.
+ * Connects to the database and retries until it answers. Meanwhile the service is alive and not ready, and answers
+ * requests that need the database with SYSTEM_ERROR.
  */
 @Injectable()
 export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
@@ -61,7 +61,10 @@ export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Warns when the server would not prepare the statements of this process alone. A compatible engine may know no such limit. */
+  /**
+   * Warns when the server would not prepare the statements of this process alone. A compatible engine may know no such
+   * limit.
+   */
   private async checkStatements(): Promise<void> {
     const { poolSize = 0 } = this.dataSource.options as { readonly poolSize?: number };
     const needed = poolSize * MAX_PREPARED;

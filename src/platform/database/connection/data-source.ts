@@ -22,8 +22,8 @@ export interface DataSourceOptions {
 }
 
 /**
- * TypeORM's data source, which can be closed at any time: closing takes at most a second, even while the server does not
- * answer, and closing again does nothing.
+ * TypeORM's data source, which can be closed at any time: closing takes at most a second, even while the server does
+ * not answer, and closing again does nothing.
  */
 export class BoundedDataSource extends DataSource {
   private closing: Promise<void> | undefined;

@@ -6,8 +6,8 @@ interface PoolConnections {
 }
 
 /**
- * Ignores the later errors of connections that have failed. The driver listens for the first one only, and an error without a
- * listener ends the process: after a failed TLS handshake the server's alert may still arrive.
+ * Ignores the later errors of connections that have failed. The driver listens for the first one only, and an error
+ * without a listener ends the process: after a failed TLS handshake the server's alert may still arrive.
  */
 export function ignoreLateErrors(pool: Pool): void {
   const { _allConnections: connections } = pool as unknown as PoolConnections;

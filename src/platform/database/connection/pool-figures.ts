@@ -17,7 +17,9 @@ interface PoolLists {
   _connectionQueue: { readonly length: number };
 }
 
-/** Sets the order in which the callers of a new pool get its connections; the driver has none but that of their arrival. */
+/**
+ * Sets the order in which the callers of a new pool get its connections; the driver has none but that of their arrival.
+ */
 export function orderWaiting(pool: Pool): void {
   (pool as unknown as PoolLists)._connectionQueue = new WaitingCallers();
 }

@@ -4,9 +4,9 @@ import { currentRequestContext } from '../../request-context/request-context.js'
 const JOB_TURN = 4;
 
 /**
- * Those that wait for a connection of a pool, as the driver uses its list: requests before jobs, which start and end by hundreds at
- * once, and each in their order. The list has no limit of its own: admission control limits requests, each queue its jobs, and a
- * caller waits for a limited time.
+ * Those that wait for a connection of a pool, as the driver uses its list: requests before jobs, which start and end by
+ * hundreds at once, and each in their order. The list has no limit of its own: admission control limits requests, each
+ * queue its jobs, and a caller waits for a limited time.
  */
 export class WaitingCallers<Caller> {
   private readonly requests: Caller[] = [];

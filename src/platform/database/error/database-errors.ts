@@ -6,8 +6,8 @@ export class NoConnectionInTime extends Error {
 }
 
 /**
- * The connection ended, or its time was up, before the answer came: the change was made or it was not. Read the row back to
- * settle it.
+ * The connection ended, or its time was up, before the answer came: the change was made or it was not. Read the row
+ * back to settle it.
  */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
@@ -35,27 +35,34 @@ export class DeadlinePassed extends Error {
 
 export const deadlinePassed = (): DeadlinePassed => new DeadlinePassed('the database did not answer in time');
 
-/** The server had ended the transaction without an error, and nothing was sent outside of it: the whole work may run again. */
+/**
+ * The server had ended the transaction without an error, and nothing was sent outside of it: the whole work may run
+ * again.
+ */
 export class TransactionGone extends Error {
   override readonly name = 'TransactionGone';
 }
 
 const DUPLICATE_ENTRY = 1062;
 
-// Deadlock, lock wait timeout, record changed since last read (MariaDB), rolled back by MySQL's group replication, and their like on
-// compatible engines.
+// Deadlock, lock wait timeout, record changed since last read (MariaDB), rolled back by MySQL's group replication, and
+// their like on compatible engines.
 const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([
   1213, 1205, 1020, 3101, 8002, 8005, 8022, 8028, 9007,
 ]);
 
-// The server is read-only, shutting down, offline, not part of its cluster, or has killed the connection: it accepts no more
-// statements. 3100: a MySQL server left its group while a commit waited for it. The others may have the commit nevertheless.
+// The server is read-only, shutting down, offline, not part of its cluster, or has killed the connection: it accepts no
+// more statements. 3100: a MySQL server left its group while a commit waited for it. The others may have the commit
+// nevertheless.
 const CONNECTION_UNUSABLE: ReadonlySet<number> = new Set([1290, 1792, 1836, 1047, 1053, 1927, 3032, 3100]);
 
 /** max_prepared_stmt_count, of all connections together. */
 const TOO_MANY_PREPARED = 1461;
 
-/** The server's own error number; undefined when the error did not come from the server (mysql2 uses negative ones for sockets). */
+/**
+ * The server's own error number; undefined when the error did not come from the server (mysql2 uses negative ones for
+ * sockets).
+ */
 export function serverErrno(error: unknown): number | undefined {
   const source = (error as { driverError?: unknown } | null)?.driverError ?? error;
   const errno = (source as { errno?: unknown } | null)?.errno;
@@ -70,7 +77,10 @@ export const isWorthAnotherTry = (error: unknown): boolean =>
 export const isConnectionUnusable = (error: unknown): boolean =>
   CONNECTION_UNUSABLE.has(serverErrno(error) ?? 0);
 
-/** Returns whether the server holds as many prepared statements as it may: this one was not prepared, and nothing was executed. */
+/**
+ * Returns whether the server holds as many prepared statements as it may: this one was not prepared, and nothing was
+ * executed.
+ */
 export const isNotPrepared = (error: unknown): boolean => serverErrno(error) === TOO_MANY_PREPARED;
 
 /** Returns whether a statement failed without an answer, so that its effect is unknown. */
@@ -78,9 +88,9 @@ export const isConnectionLost = (error: unknown): boolean =>
   serverErrno(error) === undefined || isConnectionUnusable(error);
 
 /**
- * The name of the unique index that a write ran into, or null when that is not what failed.
- * MariaDB names the index alone, MySQL puts the table before it. Servers give the name in the message only; every session sets
- * `lc_messages`, so that the message has this form whatever the language of the server.
+ * The name of the unique index that a write ran into, or null when that is not what failed. MariaDB names the index
+ * alone, MySQL puts the table before it. Servers give the name in the message only; every session sets `lc_messages`,
+ * so that the message has this form whatever the language of the server.
  */
 export function duplicateIndexOf(error: unknown): string | null {
   if (serverErrno(error) !== DUPLICATE_ENTRY) return null;

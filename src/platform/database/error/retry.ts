@@ -4,7 +4,10 @@ import { retryChannel } from '../database-events.js';
 
 const TRIES = 5;
 
-/** The attempts of one piece of work: a few within its time limit, while the server undoes it because of another transaction. */
+/**
+ * The attempts of one piece of work: a few within its time limit, while the server undoes it because of another
+ * transaction.
+ */
 export class Tries {
   private readonly until: number;
   private attempt = 1;

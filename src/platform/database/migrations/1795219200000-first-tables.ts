@@ -6,8 +6,8 @@ const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin';
 const CODE = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 /**
- * Projects with their keys and store settings, the audit log, and purchases. DDL cannot be rolled back, so each step may be
- * there already from a run that was interrupted.
+ * Projects with their keys and store settings, the audit log, and purchases. DDL cannot be rolled back, so each step
+ * may be there already from a run that was interrupted.
  */
 export class FirstTables1795219200000 implements MigrationInterface {
   readonly name = 'FirstTables1795219200000';

@@ -4,8 +4,8 @@ const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin';
 const CODE = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 /**
- * Products, players' tokens of the console store, held uses of entitlements; and for purchases: orders that wait for their
- * money to be taken, and the lists of a player.
+ * Products, players' tokens of the console store, held uses of entitlements; and for purchases: orders that wait for
+ * their money to be taken, and the lists of a player.
  */
 export class AllStores1795305600000 implements MigrationInterface {
   readonly name = 'AllStores1795305600000';

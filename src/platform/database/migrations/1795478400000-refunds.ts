@@ -3,7 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin';
 const CODE = 'CHARACTER SET ascii COLLATE ascii_bin';
 
-/** What happened to purchases besides their changes of status, and what is to be handed out where the game is not there. */
+/**
+ * What happened to purchases besides their changes of status, and what is to be handed out where the game is not there.
+ */
 export class Refunds1795478400000 implements MigrationInterface {
   readonly name = 'Refunds1795478400000';
 

@@ -4,8 +4,8 @@ const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin';
 const CODE = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 /**
- * What game servers are told to hand out, and where those servers are. The grant takes the place of `purchase_delivery`, which held
- * the same without a state; what was paid and not handed out yet moves over.
+ * What game servers are told to hand out, and where those servers are. The grant takes the place of
+ * `purchase_delivery`, which held the same without a state; what was paid and not handed out yet moves over.
  */
 export class Grants1795824000000 implements MigrationInterface {
   readonly name = 'Grants1795824000000';

@@ -4,8 +4,8 @@ const CODE = 'CHARACTER SET ascii COLLATE ascii_bin';
 const PUBLISHER = `publisher VARCHAR(20) ${CODE} NOT NULL DEFAULT 'default'`;
 
 /**
- * Gives every project a publisher, and every account, its spending and its holds to one. The keys still begin with the columns
- * that an older version looks for, and the default is what it writes.
+ * Gives every project a publisher, and every account, its spending and its holds to one. The keys still begin with the
+ * columns that an older version looks for, and the default is what it writes.
  */
 export class Publishers1796774400000 implements MigrationInterface {
   readonly name = 'Publishers1796774400000';

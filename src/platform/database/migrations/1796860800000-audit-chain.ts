@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const CODE = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 /**
- * Makes the audit log append-only: the end of a call is a row of its own, and every row carries a hash of itself and the row
- * before it. Rows of older versions belong to no chain.
+ * Makes the audit log append-only: the end of a call is a row of its own, and every row carries a hash of itself and
+ * the row before it. Rows of older versions belong to no chain.
  */
 export class AuditChain1796860800000 implements MigrationInterface {
   readonly name = 'AuditChain1796860800000';

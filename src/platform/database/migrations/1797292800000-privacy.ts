@@ -3,7 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin';
 const CODE = 'CHARACTER SET ascii COLLATE ascii_bin';
 
-/** Erasures of people, the key of their pseudonyms, and the indexes by which messages, grants and old devices are found. */
+/**
+ * Erasures of people, the key of their pseudonyms, and the indexes by which messages, grants and old devices are found.
+ */
 export class Privacy1797292800000 implements MigrationInterface {
   readonly name = 'Privacy1797292800000';
 

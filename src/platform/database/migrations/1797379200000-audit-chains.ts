@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Lets the end of a call be in another chain of the audit log than its start, so that every publisher has a chain of its own.
- * The rows that are there stay in the chain of the publisher `default`, which an older running version goes on writing.
+ * Lets the end of a call be in another chain of the audit log than its start, so that every publisher has a chain of
+ * its own. The rows that are there stay in the chain of the publisher `default`, which an older running version goes on
+ * writing.
  */
 export class AuditChains1797379200000 implements MigrationInterface {
   readonly name = 'AuditChains1797379200000';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Indexes by which exports and erasures find events, incidents, lines of grant logs and unknown orders of a person. Subjects of
- * events ascend with time or belong to recent records, so that their index grows at few places.
+ * Indexes by which exports and erasures find events, incidents, lines of grant logs and unknown orders of a person.
+ * Subjects of events ascend with time or belong to recent records, so that their index grows at few places.
  */
 export class PersonalSources1797552000000 implements MigrationInterface {
   readonly name = 'PersonalSources1797552000000';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Proofs of verifications that wait for their store, the project's policy for them, and the mark of purchases of the game whose
- * items the service grants.
+ * Proofs of verifications that wait for their store, the project's policy for them, and the mark of purchases of the
+ * game whose items the service grants.
  */
 export class DeferredVerifications1797724800000 implements MigrationInterface {
   readonly name = 'DeferredVerifications1797724800000';

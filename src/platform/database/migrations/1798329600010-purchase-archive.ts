@@ -10,8 +10,8 @@ const KEPT = [
 ];
 
 /**
- * Purchases that are over. `purchase_key` keeps what is claimed for ever: the fingerprints of receipts, orders and requests.
- * `purchase_move` says when a purchase whose fingerprints are kept may be moved.
+ * Purchases that are over. `purchase_key` keeps what is claimed for ever: the fingerprints of receipts, orders and
+ * requests. `purchase_move` says when a purchase whose fingerprints are kept may be moved.
  */
 export class PurchaseArchive1798329600010 implements MigrationInterface {
   readonly name = 'PurchaseArchive1798329600010';

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a message is sent to each of its devices again: an outage of one device's service holds back no other device. */
+/**
+ * When a message is sent to each of its devices again: an outage of one device's service holds back no other device.
+ */
 export class OutcomeRetry1798502400130 implements MigrationInterface {
   readonly name = 'OutcomeRetry1798502400130';
 

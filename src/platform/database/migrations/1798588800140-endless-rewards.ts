@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A parked notice is later than the expiry of its reward, unless the expiry is later than 2900: then it was never parked. */
+/**
+ * A parked notice is later than the expiry of its reward, unless the expiry is later than 2900: then it was never
+ * parked.
+ */
 const CLEAR = `UPDATE reward SET notice_due_at = NULL
   WHERE state = 'READY' AND notice_due_at >= '2900-01-01' AND notice_due_at <= expire_at
   ORDER BY notice_due_at LIMIT 1000`;

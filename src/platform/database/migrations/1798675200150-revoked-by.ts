@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who cancelled a paid purchase. `cancel_request` keeps the request of a game that cancelled its reservation before. */
+/**
+ * Who cancelled a paid purchase. `cancel_request` keeps the request of a game that cancelled its reservation before.
+ */
 export class RevokedBy1798675200150 implements MigrationInterface {
   readonly name = 'RevokedBy1798675200150';
 

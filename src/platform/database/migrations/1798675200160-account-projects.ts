@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which projects know an account without a record of its member: the account is erased with the last project that knows it. */
+/**
+ * Which projects know an account without a record of its member: the account is erased with the last project that knows
+ * it.
+ */
 export class AccountProjects1798675200160 implements MigrationInterface {
   readonly name = 'AccountProjects1798675200160';
 

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Notices of the expiry of rewards whose grants still wait for them; the earlier version had told the grants nothing. */
+/**
+ * Notices of the expiry of rewards whose grants still wait for them; the earlier version had told the grants nothing.
+ */
 const NOTIFY_AGAIN = `UPDATE player_grant g JOIN reward r ON r.reward_id = UNHEX(REPLACE(g.reward_id, '-', ''))
   SET r.notice_due_at = r.expire_at
   WHERE g.status = 'PENDING' AND g.reward_id IS NOT NULL

@@ -22,7 +22,9 @@ export interface DueWorkOptions {
   readonly table: `${string} ${string}`;
   /** Primary key, a BIGINT UNSIGNED. */
   readonly key: string;
-  /** SQL condition of the rows that wait for this work, such as their status; without it every row whose time has come. */
+  /**
+   * SQL condition of the rows that wait for this work, such as their status; without it every row whose time has come.
+   */
   readonly when?: string;
   readonly columns: {
     /** When the work is due; NULL when nothing is left to do. Indexed. */
@@ -58,21 +60,21 @@ export interface Postponement {
 }
 
 /**
- * Outcome of a postponement: `due-now` when the work was made due during the attempt, which may not have seen why, so that it is to
- * be woken at once; `lost` when another worker has claimed it.
+ * Outcome of a postponement: `due-now` when the work was made due during the attempt, which may not have seen why, so
+ * that it is to be woken at once; `lost` when another worker has claimed it.
  */
 export type Postponed = 'postponed' | 'due-now' | 'lost';
 
 /**
- * One kind of work that is due in rows of a table. Each of several workers claims a row by compare-and-set before it works on
- * it. The claim ends with its lease, and a fencing token prevents a worker that was paused for longer from overwriting later
- * writes.
+ * One kind of work that is due in rows of a table. Each of several workers claims a row by compare-and-set before it
+ * works on it. The claim ends with its lease, and a fencing token prevents a worker that was paused for longer from
+ * overwriting later writes.
  *
- * Grants and push messages use the same protocol with statements of their own. A grant is claimed only while its game server
- * may be called, is read together with that server, and its result completes the purchase in the same UPDATE: three round
- * trips for an attempt, where a transaction for the result alone would take four (ADR 0012). Push messages of a project are
- * claimed as a batch under one token, and settled together when their results are equal: a few statements for up to 32
- * messages. See grant-attempt.sql.ts and push-claim.repository.ts.
+ * Grants and push messages use the same protocol with statements of their own. A grant is claimed only while its game
+ * server may be called, is read together with that server, and its result completes the purchase in the same UPDATE:
+ * three round trips for an attempt, where a transaction for the result alone would take four (ADR 0012). Push messages
+ * of a project are claimed as a batch under one token, and settled together when their results are equal: a few
+ * statements for up to 32 messages. See grant-attempt.sql.ts and push-claim.repository.ts.
  */
 export class DueWork {
   /** Rows that are due and that no worker has claimed, longest due first. */
@@ -116,16 +118,19 @@ export class DueWork {
     return rows.map(({ id }) => String(id));
   }
 
-  /** Returns the seconds that the longest due row has waited; 0 when none is due. For tables whose other rows are never due. */
+  /**
+   * Returns the seconds that the longest due row has waited; 0 when none is due. For tables whose other rows are never
+   * due.
+   */
   async oldestDueSeconds(statements: Statements): Promise<number> {
     const [row] = await statements.rows<{ microseconds: string | number | null }>(this.oldestSql);
     return Number(row?.microseconds ?? 0) / 1e6;
   }
 
   /**
-   * Claims a row, if it is due and no other worker has it: exactly one of several workers gets it. Returns the claim with the
-   * selected columns, null when there is nothing to do. The fence comes back in the answer to the UPDATE itself, since the row
-   * that is read next may be another worker's already, or need no work any more: null then too.
+   * Claims a row, if it is due and no other worker has it: exactly one of several workers gets it. Returns the claim
+   * with the selected columns, null when there is nothing to do. The fence comes back in the answer to the UPDATE
+   * itself, since the row that is read next may be another worker's already, or need no work any more: null then too.
    * @param select columns, named by the alias of the table
    */
   async claim<Row extends object>(
@@ -171,8 +176,8 @@ export class DueWork {
   }
 
   /**
-   * Makes a claimed row due again later and ends the claim. A row that was made due since it was claimed stays due: what
-   * it waited for is there. Without a lease of its own such a row is free, and its next claim ends this one.
+   * Makes a claimed row due again later and ends the claim. A row that was made due since it was claimed stays due:
+   * what it waited for is there. Without a lease of its own such a row is free, and its next claim ends this one.
    */
   async postpone(statements: Statements, claim: Claim, postponement: Postponement): Promise<Postponed> {
     const { waitMs } = postponement;

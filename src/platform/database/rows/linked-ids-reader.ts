@@ -71,7 +71,10 @@ export class LinkedIdsReader {
   }
 }
 
-/** Builds the condition of the rows behind some; its values are those of the first column, then those of one or two columns. */
+/**
+ * Builds the condition of the rows behind some; its values are those of the first column, then those of one or two
+ * columns.
+ */
 function behind([first, ...rest]: readonly KeyColumn[]): string {
   if (first === undefined) return '';
   const after = [first, ...rest].map(({ column, mark }) => `${column} > ${mark}`);

@@ -30,15 +30,15 @@ export interface PersonalId {
   /** Condition of the rows in which the column holds an id of this kind; all when left out. */
   readonly when?: string;
   /**
-   * What an export shows otherwise of rows that are found by this id: where a row may name two people. Events, which name both, are
-   * shown of rows that {@link isAlone} is true for.
+   * What an export shows otherwise of rows that are found by this id: where a row may name two people. Events, which
+   * name both, are shown of rows that {@link isAlone} is true for.
    */
   readonly shown?: Readonly<Record<string, string>>;
   /** Condition of rows that name one person only; none when left out beside {@link shown}. */
   readonly isAlone?: string;
   /**
-   * The next columns of the index, which are unique together with the person: given where a row with ids of both kinds says that
-   * they belong to one person.
+   * The next columns of the index, which are unique together with the person: given where a row with ids of both kinds
+   * says that they belong to one person.
    */
   readonly order?: readonly KeyColumn[];
   /** The other columns of a unique index that this column is in, besides `pjid`. */
@@ -108,8 +108,8 @@ export class PersonalRows {
 
   /**
    * Erases a batch of rows that nothing needs any more. Returns their number; 0 when none is left.
-   * @param eraseEvents replaces the id in the events of the batch, in the same transaction: what is published afterwards reads the
-   * erased rows
+   * @param eraseEvents replaces the id in the events of the batch, in the same transaction: what is published
+   * afterwards reads the erased rows
    */
   async eraseSome(
     tx: Tx,

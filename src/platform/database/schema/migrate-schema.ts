@@ -12,11 +12,11 @@ import {
 } from './schema-state.js';
 
 /**
- * Brings the database to the schema of this version and stores the checksum of each migration. Migrations that an earlier version
- * applied without a checksum are adopted with the checksum that they have now.
+ * Brings the database to the schema of this version and stores the checksum of each migration. Migrations that an
+ * earlier version applied without a checksum are adopted with the checksum that they have now.
  * @returns names of the migrations that were applied now, oldest first
- * @throws SchemaMismatch when an applied migration was edited (nothing is changed then), or when columns that the data source's
- * entities need are missing after every migration was applied
+ * @throws SchemaMismatch when an applied migration was edited (nothing is changed then), or when columns that the data
+ * source's entities need are missing after every migration was applied
  */
 export async function migrateSchema(dataSource: DataSource): Promise<readonly string[]> {
   const edited = await editedMigrations(await readApplied(dataSource));
@@ -48,7 +48,8 @@ async function storeChecksums(dataSource: DataSource): Promise<void> {
       `ALTER TABLE schema_migration ADD COLUMN ${CHECKSUM_COLUMN} CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NULL`,
     );
   const checksums = [...(await migrationChecksums())];
-  // One statement for all of them: this runs after each migration, so that a run that is cut off leaves none without its checksum.
+  // One statement for all of them: this runs after each migration, so that a run that is cut off leaves none without
+  // its checksum.
   await dataSource.query(
     `UPDATE schema_migration SET ${CHECKSUM_COLUMN} = CASE name ${checksums.map(() => 'WHEN ? THEN ?').join(' ')} END
       WHERE ${CHECKSUM_COLUMN} IS NULL`,

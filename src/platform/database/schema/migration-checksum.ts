@@ -12,8 +12,10 @@ type Step = readonly [what: string, values: readonly unknown[]];
 const QUESTIONS: ReadonlySet<unknown> = new Set(['hasTable', 'hasColumn']);
 
 /**
- * Runs a migration against a recorder instead of a database, and returns its steps; the blanks of statements are folded.
- * @throws Error for a migration that uses anything but `query`, `hasTable` and `hasColumn`, or takes more than 1,000 steps
+ * Runs a migration against a recorder instead of a database, and returns its steps; the blanks of statements are
+ * folded.
+ * @throws Error for a migration that uses anything but `query`, `hasTable` and `hasColumn`, or takes more than 1,000
+ * steps
  */
 export async function stepsOf(migration: MigrationInterface): Promise<readonly Step[]> {
   // Twice, so that steps behind a condition are recorded whichever way it goes.
@@ -21,8 +23,8 @@ export async function stepsOf(migration: MigrationInterface): Promise<readonly S
 }
 
 /**
- * @param exists answers every question. A statement is answered with one empty row if it is true, and with none when it is repeated:
- * so a loop over rows ends.
+ * @param exists answers every question. A statement is answered with one empty row if it is true, and with none when it
+ * is repeated: so a loop over rows ends.
  */
 async function record(migration: MigrationInterface, exists: boolean): Promise<readonly Step[]> {
   const steps: Step[] = [];
@@ -57,8 +59,8 @@ async function record(migration: MigrationInterface, exists: boolean): Promise<r
 }
 
 /**
- * Returns the SHA-256, in hexadecimal, of a migration's steps. It is the same for every build of the same source, whatever the
- * compiler and the indentation, and differs after every change of the SQL.
+ * Returns the SHA-256, in hexadecimal, of a migration's steps. It is the same for every build of the same source,
+ * whatever the compiler and the indentation, and differs after every change of the SQL.
  */
 export async function checksumOf(migration: MigrationInterface): Promise<string> {
   return createHash('sha256')

@@ -27,8 +27,8 @@ export class Schema {
   ) {}
 
   /**
-   * Returns why the schema cannot be used, for operators; null when it can. Answers from memory once it could; a newer schema can be
-   * used too, since processes of two versions run side by side.
+   * Returns why the schema cannot be used, for operators; null when it can. Answers from memory once it could; a newer
+   * schema can be used too, since processes of two versions run side by side.
    */
   async fault(): Promise<string | null> {
     if (this.wasCurrent) return null;

@@ -5,9 +5,9 @@ const keepsClosed = (move: string): string => `${move}.state <> 'OPENED'`;
 export const IS_CLOSED = keepsClosed('m');
 
 /**
- * Condition that the project of a row, which the column names, is not closed for a move. Few projects are. The alias of the moves is
- * no other table's: it would hide that of the row. Counted, because MySQL turns NOT EXISTS into a join, reads all rows and sorts them
- * where the first one in the order of an index is wanted.
+ * Condition that the project of a row, which the column names, is not closed for a move. Few projects are. The alias of
+ * the moves is no other table's: it would hide that of the row. Counted, because MySQL turns NOT EXISTS into a join,
+ * reads all rows and sorts them where the first one in the order of an index is wanted.
  */
 export const inOpenProject = (pjid: string): string =>
   `(SELECT COUNT(*) FROM project_move own_move WHERE own_move.pjid = ${pjid} AND ${keepsClosed('own_move')}) = 0`;

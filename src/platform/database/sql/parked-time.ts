@@ -3,8 +3,8 @@ const PARKED_DAYS = 365_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Times of due work from here on are parked: while a project is closed for a move, its due work has its times 365,000 days later. No
- * work is due at or after this time unless it is parked.
+ * Times of due work from here on are parked: while a project is closed for a move, its due work has its times 365,000
+ * days later. No work is due at or after this time unless it is parked.
  */
 export const PARKED_FROM = '2900-01-01';
 
@@ -21,13 +21,15 @@ export const givingBackSql = (time: string): string => `${time} - INTERVAL ${PAR
 export const isParkedSql = (time: string): string => `${time} >= '${PARKED_FROM}'`;
 
 /**
- * Returns SQL that parks `time` when `present` is parked, so that a request to an opened project does not unpark a row whose
- * times are still to be given back.
+ * Returns SQL that parks `time` when `present` is parked, so that a request to an opened project does not unpark a row
+ * whose times are still to be given back.
  */
 export const parkedLikeSql = (present: string, time: string): string =>
   `IF(${isParkedSql(present)}, ${parkingSql(time)}, ${time})`;
 
-/** Returns a time of the database, `2026-11-23 06:00:00.000`, as {@link parkingSql} changes it; a parked one as it is. */
+/**
+ * Returns a time of the database, `2026-11-23 06:00:00.000`, as {@link parkingSql} changes it; a parked one as it is.
+ */
 export function parked(time: string): string {
   if (time >= PARKED_FROM) return time;
   const later = new Date(Date.parse(`${time.replace(' ', 'T')}Z`) + PARKED_DAYS * DAY_MS);

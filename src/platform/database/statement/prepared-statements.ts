@@ -8,8 +8,8 @@ import { isNotPrepared } from '../error/database-errors.js';
 export const MAX_PREPARED = 256;
 
 /**
- * Statements that are known to be prepared on a connection. Fewer than the driver stores, since its order of use may differ after
- * failures: a statement that is known here must not have been dropped there.
+ * Statements that are known to be prepared on a connection. Fewer than the driver stores, since its order of use may
+ * differ after failures: a statement that is known here must not have been dropped there.
  */
 export const MAX_KNOWN = 0.75 * MAX_PREPARED;
 

@@ -1,6 +1,6 @@
 /**
- * Statements are prepared once for each number of values, and servers limit prepared statements. So only some sizes exist,
- * and values are padded to the next size.
+ * Statements are prepared once for each number of values, and servers limit prepared statements. So only some sizes
+ * exist, and values are padded to the next size.
  */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 500] as const;
 

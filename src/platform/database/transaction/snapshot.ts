@@ -7,8 +7,8 @@ import { send, sendControl, type SqlValue } from '../statement/statements.js';
 const WRITE_SECONDS = 600;
 
 /**
- * The state of the database at one moment, on a connection of its own, for programs that read much. The data source must be one
- * without time limits.
+ * The state of the database at one moment, on a connection of its own, for programs that read much. The data source
+ * must be one without time limits.
  */
 export class Snapshot {
   private constructor(private readonly connection: PoolConnection) {}
@@ -32,7 +32,10 @@ export class Snapshot {
     return send<Row[]>(this.connection, sql, values);
   }
 
-  /** Reads the rows of a SELECT one after the other, as arrays in the order of its columns; reads no faster than they are taken. */
+  /**
+   * Reads the rows of a SELECT one after the other, as arrays in the order of its columns; reads no faster than they
+   * are taken.
+   */
   stream<Value>(sql: string, values: readonly SqlValue[] = []): AsyncIterable<readonly Value[]> {
     const stream: Readable = this.connection.query({ sql, values: [...values], rowsAsArray: true }).stream();
     return stream;

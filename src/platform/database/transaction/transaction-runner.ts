@@ -31,9 +31,9 @@ const IN_TRANSACTION = 1;
 /**
  * An open transaction. Writes take it as their first argument, so that no write can run outside of it.
  *
- * The server may abort a transaction, for example a Galera node because of a write on another node. When this happens while a
- * statement is prepared, MariaDB reports no error: later statements are committed one by one, and COMMIT succeeds. So the
- * transaction is proved to be open after each preparation and after each write.
+ * The server may abort a transaction, for example a Galera node because of a write on another node. When this happens
+ * while a statement is prepared, MariaDB reports no error: later statements are committed one by one, and COMMIT
+ * succeeds. So the transaction is proved to be open after each preparation and after each write.
  */
 export class Tx implements Statements {
   private readonly waiting: (() => void)[] = [];
@@ -41,8 +41,8 @@ export class Tx implements Statements {
   constructor(private readonly connection: PoolConnection) {}
 
   /**
-   * Runs `work`, such as a count in the metrics, after the commit. A transaction that is rolled back never runs it, and one
-   * that is retried runs the work of its last attempt only. `work` must not throw.
+   * Runs `work`, such as a count in the metrics, after the commit. A transaction that is rolled back never runs it, and
+   * one that is retried runs the work of its last attempt only. `work` must not throw.
    */
   afterCommit(work: () => void): void {
     this.waiting.push(work);
@@ -63,7 +63,10 @@ export class Tx implements Statements {
     return toChange(header);
   }
 
-  /** A statement that the server does not prepare is sent as text: to prepare it again with its execution would prove nothing. */
+  /**
+   * A statement that the server does not prepare is sent as text: to prepare it again with its execution would prove
+   * nothing.
+   */
   private async send<Result>(sql: string, values: readonly SqlValue[]): Promise<Result> {
     const canExecute = isPrepared(this.connection, sql) || (await this.prepare(sql));
     return send<Result>(this.connection, sql, values, canExecute ? execute : executeAsText);

@@ -45,8 +45,9 @@ function remainingOf({ deadlineMs }: Route, begun: number): number {
 }
 
 /**
- * Entry point of every request, before the framework. Sets its trace id (`X-Trace-Id`), admits it or rejects it under overload,
- * answers it at its deadline, and logs and counts it at the end. The body is not read and the caller not authenticated yet.
+ * Entry point of every request, before the framework. Sets its trace id (`X-Trace-Id`), admits it or rejects it under
+ * overload, answers it at its deadline, and logs and counts it at the end. The body is not read and the caller not
+ * authenticated yet.
  */
 @Injectable()
 export class AdmissionControl {
@@ -124,8 +125,8 @@ export class AdmissionControl {
 }
 
 /**
- * Calls `over` once the answer has been sent or its caller has left. A pipelined response has no socket before the response ahead
- * of it has ended; if the connection ends first, Node 20 emits the event only on the connection.
+ * Calls `over` once the answer has been sent or its caller has left. A pipelined response has no socket before the
+ * response ahead of it has ended; if the connection ends first, Node 20 emits the event only on the connection.
  */
 function onceClosed({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   let isOver = false;

@@ -6,8 +6,8 @@ import { PreparedRefusal } from '../answer/prepared-refusal.js';
 import type { Route } from '../route/route-table.js';
 
 /**
- * Refuses requests without processing them, all for the same reason. They get no deadline, span or permit: what a refusal costs
- * is taken from the requests that are served.
+ * Refuses requests without processing them, all for the same reason. They get no deadline, span or permit: what a
+ * refusal costs is taken from the requests that are served.
  */
 export class ArrivalRefusals {
   private readonly prepared = new Map<Route, PreparedRefusal>();

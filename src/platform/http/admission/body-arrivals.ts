@@ -39,8 +39,9 @@ export interface Arrival {
 }
 
 /**
- * Limits the bodies that are arriving. They hold no permit, but memory, of which no address may take much. When an address
- * sends many slow bodies, its oldest ones are cut, and so is every body that arrives too slowly. Fast bodies are always accepted.
+ * Limits the bodies that are arriving. They hold no permit, but memory, of which no address may take much. When an
+ * address sends many slow bodies, its oldest ones are cut, and so is every body that arrives too slowly. Fast bodies
+ * are always accepted.
  */
 @Injectable()
 export class BodyArrivals implements OnApplicationShutdown {
@@ -65,7 +66,8 @@ export class BodyArrivals implements OnApplicationShutdown {
 
   /**
    * Begins an arrival; call {@link end} when it is over, complete or not.
-   * @throws AppError SYSTEM_ERROR with Retry-After when the limit is reached and the caller's address has the most bodies
+   * @throws AppError SYSTEM_ERROR with Retry-After when the limit is reached and the caller's address has the most
+   * bodies
    */
   begin({ requestContext }: IncomingMessage, now = performance.now()): Arrival {
     const network = networkOf(requestContext.address ?? '');

@@ -19,9 +19,9 @@ const MAX_KEYS = 10_000;
 const MAX_KEY_LENGTH = 1_024;
 
 /**
- * Determines the caller that a request counts for, before anything is looked up: the project of a key that was proved before,
- * or the network of its address ({@link networkOf}). Decides about shares only, never about access. A key's first request counts
- * for its network.
+ * Determines the caller that a request counts for, before anything is looked up: the project of a key that was proved
+ * before, or the network of its address ({@link networkOf}). Decides about shares only, never about access. A key's
+ * first request counts for its network.
  */
 @Injectable()
 export class Callers {

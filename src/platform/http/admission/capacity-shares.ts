@@ -40,8 +40,8 @@ export interface Member {
 }
 
 /**
- * Weighted fair shares of the capacity. While several groups have requests, each has a share by its weight, which its members
- * divide equally. Unused capacity is free for the others.
+ * Weighted fair shares of the capacity. While several groups have requests, each has a share by its weight, which its
+ * members divide equally. Unused capacity is free for the others.
  */
 export class CapacityShares {
   private readonly groups = new Map<string, Group>();
@@ -97,8 +97,8 @@ export class CapacityShares {
   }
 
   /**
-   * Whether the member's group holds all permits that it may while another project is present, even if that one has no request
-   * at this moment: what the group holds is not returned soon enough for the next one.
+   * Whether the member's group holds all permits that it may while another project is present, even if that one has no
+   * request at this moment: what the group holds is not returned soon enough for the next one.
    */
   isAtItsLimit({ group }: Member, permits: number, now: number): boolean {
     const other = this.presentBeside(group.name, now);
@@ -124,8 +124,8 @@ export class CapacityShares {
   }
 
   /**
-   * Below 0 when the first one is served before the other: the group that holds the fewest permits for its weight, then the one
-   * that was served longest ago; within a group the same of members.
+   * Below 0 when the first one is served before the other: the group that holds the fewest permits for its weight, then
+   * the one that was served longest ago; within a group the same of members.
    */
   compare(one: Member, other: Member): number {
     return (

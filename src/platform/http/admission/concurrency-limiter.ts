@@ -31,8 +31,9 @@ export interface Applicant {
 }
 
 /**
- * Limits the requests that this process works on at the same time. Others wait for a short time in a {@link WaitingQueue},
- * which decides which of them is next. It refuses requests while its delay stays too long, and when it is full.
+ * Limits the requests that this process works on at the same time. Others wait for a short time in a
+ * {@link WaitingQueue}, which decides which of them is next. It refuses requests while its delay stays too long, and
+ * when it is full.
  */
 @Injectable()
 export class ConcurrencyLimiter implements OnApplicationShutdown {
@@ -68,8 +69,8 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   }
 
   /**
-   * Whether {@link enter} would refuse a new request in the end: it would wait too long, or the waiting queue is full and all that wait
-   * in it have a better claim.
+   * Whether {@link enter} would refuse a new request in the end: it would wait too long, or the waiting queue is full
+   * and all that wait in it have a better claim.
    */
   refusesOnArrival(caller: Caller, priority: RoutePriority): boolean {
     return this.queue.refusesOnArrival(caller, priority, performance.now());
@@ -80,7 +81,9 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
     return this.shares.isBesideOthers(caller, performance.now());
   }
 
-  /** Admits a request, queues it, or refuses it. Release the permit when the request is over, in each of these cases. */
+  /**
+   * Admits a request, queues it, or refuses it. Release the permit when the request is over, in each of these cases.
+   */
   enter({ caller, priority, onAdmitted, onRefused }: Applicant): Permit {
     this.requests += 1;
     // What operators ask for now and then takes no permits from projects.
@@ -147,8 +150,8 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   }
 
   /**
-   * Whether a permit is free for a request of the member. Each priority reserves some for the more important ones, and no group
-   * takes those that other projects will need.
+   * Whether a permit is free for a request of the member. Each priority reserves some for the more important ones, and
+   * no group takes those that other projects will need.
    */
   private hasPermit(member: Member, priority: RoutePriority, now: number): boolean {
     const rank = rankOf(priority);
@@ -157,8 +160,8 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   }
 
   /**
-   * Admits waiting requests at the end of this turn of the event loop, all of them together: admitted one by one, as each permit
-   * is returned, they cost a quarter more CPU (ADR 0016).
+   * Admits waiting requests at the end of this turn of the event loop, all of them together: admitted one by one, as
+   * each permit is returned, they cost a quarter more CPU (ADR 0016).
    */
   private admitWaiting(): void {
     if (this.isAdmissionDue || this.queue.size === 0) return;

@@ -5,9 +5,9 @@ export const TARGET_MS = 100;
 export const INTERVAL_MS = 500;
 
 /**
- * Under overload a request that would wait longer is refused on its arrival. Above the target, so that the overload stays visible;
- * high enough that callers who wait for each answer, a crowd of keep-alive connections, are served one after the other instead of
- * being refused and calling again.
+ * Under overload a request that would wait longer is refused on its arrival. Above the target, so that the overload
+ * stays visible; high enough that callers who wait for each answer, a crowd of keep-alive connections, are served one
+ * after the other instead of being refused and calling again.
  */
 export const MAX_EXPECTED_WAIT_MS = 6 * TARGET_MS;
 
@@ -15,9 +15,9 @@ export const MAX_EXPECTED_WAIT_MS = 6 * TARGET_MS;
 export const MAX_WAIT_MS = 7 * TARGET_MS;
 
 /**
- * Distinguishes a burst from overload, as CoDel (RFC 8289) does: by how long the requests of one queue wait, not by how many
- * wait. After a burst the queue empties again. Under overload every request of the last {@link INTERVAL_MS} has waited for
- * longer than {@link TARGET_MS}.
+ * Distinguishes a burst from overload, as CoDel (RFC 8289) does: by how long the requests of one queue wait, not by how
+ * many wait. After a burst the queue empties again. Under overload every request of the last {@link INTERVAL_MS} has
+ * waited for longer than {@link TARGET_MS}.
  */
 export class DelayWatch {
   /** Since when every known waiting time is above the target. */

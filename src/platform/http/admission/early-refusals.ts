@@ -29,9 +29,9 @@ export const CLOSE = { Connection: 'close' };
 export const lateStatus = ({ path }: Route): number => (readsEnvelope(path) ? 200 : 503);
 
 /**
- * Refuses what can be refused before the framework has any work with it: requests for which there is no room, bodies that do not
- * arrive, and unknown keys. In an attack these are nearly all requests, so each must cost little, and all together only a part
- * of the time.
+ * Refuses what can be refused before the framework has any work with it: requests for which there is no room, bodies
+ * that do not arrive, and unknown keys. In an attack these are nearly all requests, so each must cost little, and all
+ * together only a part of the time.
  */
 @Injectable()
 export class EarlyRefusals {
@@ -66,7 +66,9 @@ export class EarlyRefusals {
     else admit();
   }
 
-  /** Calls `proceed` for an admitted request, or refuses it since its key is unknown. Call it in the request's context. */
+  /**
+   * Calls `proceed` for an admitted request, or refuses it since its key is unknown. Call it in the request's context.
+   */
   checkKey({ request, response, route, caller }: Arrived, proceed: () => void): void {
     const { requestContext } = request;
     const decide = (refusal: AppError | undefined): void => {
@@ -95,8 +97,9 @@ export class EarlyRefusals {
   }
 
   /**
-   * A project needs its connections for the requests that are served, so its refusals do not wait while it is alone. Beside others
-   * they do: each refusal takes time from the others' requests, and is followed by the next request of its connection.
+   * A project needs its connections for the requests that are served, so its refusals do not wait while it is alone.
+   * Beside others they do: each refusal takes time from the others' requests, and is followed by the next request of
+   * its connection.
    */
   private refuseOnArrival(arrived: Arrived): void {
     const { caller } = arrived;
@@ -134,8 +137,8 @@ const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion === '1.1';
 
 /**
- * Drops the rest of an unread body. Node does not drop it once a listener has read some of it, and the connection would accept no
- * further request.
+ * Drops the rest of an unread body. Node does not drop it once a listener has read some of it, and the connection would
+ * accept no further request.
  */
 function dropUnread(request: IncomingMessage): void {
   if (!request.readableEnded && request.listenerCount('data') === 0) request.resume();

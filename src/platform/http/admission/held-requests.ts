@@ -10,8 +10,8 @@ const MIN_BYTES = 16 * 1024;
 const IN_TIME_MS = 4_000;
 
 /**
- * After this time the connection of a body that does not arrive is closed. An attacker opens another one then, which costs as much
- * as a refusal, so it is not done sooner.
+ * After this time the connection of a body that does not arrive is closed. An attacker opens another one then, which
+ * costs as much as a refusal, so it is not done sooner.
  */
 const MAX_HELD_MS = 10_000;
 const TICK_MS = 250;
@@ -34,9 +34,9 @@ interface Held extends HeldOutcomes {
 }
 
 /**
- * Holds requests of addresses with many slow bodies until their bodies have arrived. A held request costs only its connection:
- * nothing of it is processed or counted among the arriving bodies, and a connection that an attacker keeps open does not have to
- * be closed, accepted and read again.
+ * Holds requests of addresses with many slow bodies until their bodies have arrived. A held request costs only its
+ * connection: nothing of it is processed or counted among the arriving bodies, and a connection that an attacker keeps
+ * open does not have to be closed, accepted and read again.
  */
 @Injectable()
 export class HeldRequests implements OnApplicationShutdown {

@@ -8,8 +8,8 @@ export const PER_TICK = 10;
 const TICK_MS = 5;
 
 /**
- * Refusals that wait, by the network of the connection. Beyond it they are sent at once: what waits holds a connection, of which a
- * load balancer needs some for its other callers.
+ * Refusals that wait, by the network of the connection. Beyond it they are sent at once: what waits holds a connection,
+ * of which a load balancer needs some for its other callers.
  */
 const MAX_PER_NETWORK = 1_000;
 
@@ -23,10 +23,10 @@ interface Waiting {
 }
 
 /**
- * Sends refusals at a limited pace, to callers that no key has identified as a project. In a flood most of the work of a turn of
- * the event loop would be refusals otherwise, and every other request would wait for several such turns. A caller that waits for
- * each answer sends no other request meanwhile, so its flood gets no faster than the pace. One refusal of a connection waits:
- * what a caller sends without waiting is refused at once.
+ * Sends refusals at a limited pace, to callers that no key has identified as a project. In a flood most of the work of
+ * a turn of the event loop would be refusals otherwise, and every other request would wait for several such turns. A
+ * caller that waits for each answer sends no other request meanwhile, so its flood gets no faster than the pace. One
+ * refusal of a connection waits: what a caller sends without waiting is refused at once.
  */
 @Injectable()
 export class PacedRefusals {

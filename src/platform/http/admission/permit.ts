@@ -24,14 +24,14 @@ export interface PermitIssuer {
 }
 
 /**
- * `waiting`: in the queue. `working`: counts toward the limit. `suspended`: waits for another system or its body and does not
- * count. `refused`: was not admitted. `over`: released.
+ * `waiting`: in the queue. `working`: counts toward the limit. `suspended`: waits for another system or its body and
+ * does not count. `refused`: was not admitted. `over`: released.
  */
 type State = 'waiting' | 'working' | 'suspended' | 'refused' | 'over';
 
 /**
- * The permit of a request. It is suspended while the request waits for a store or for its own body, so that neither blocks
- * other requests; calls to stores, and bodies, have limits of their own.
+ * The permit of a request. It is suspended while the request waits for a store or for its own body, so that neither
+ * blocks other requests; calls to stores, and bodies, have limits of their own.
  */
 export class Permit {
   private state: State = 'waiting';

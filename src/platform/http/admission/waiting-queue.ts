@@ -39,9 +39,9 @@ interface Claim {
 }
 
 /**
- * The waiting queue: one queue (flow) for each member and priority, so that a request waits only behind requests of its own
- * kind, and the delay of each flow is measured by itself. The next request is one of a group that has less than its share;
- * among these the most important; among these that of the group, then of the member, that holds the least.
+ * The waiting queue: one queue (flow) for each member and priority, so that a request waits only behind requests of its
+ * own kind, and the delay of each flow is measured by itself. The next request is one of a group that has less than its
+ * share; among these the most important; among these that of the group, then of the member, that holds the least.
  */
 export class WaitingQueue {
   private readonly flows = new Map<string, Flow>();
@@ -64,8 +64,9 @@ export class WaitingQueue {
   }
 
   /**
-   * Whether a new request of the caller would be refused in the end: {@link add} would refuse it at once, or it would wait too long.
-   * Not all of them are known in advance: one of a new group, which changes the shares of all others, has to be added first.
+   * Whether a new request of the caller would be refused in the end: {@link add} would refuse it at once, or it would
+   * wait too long. Not all of them are known in advance: one of a new group, which changes the shares of all others,
+   * has to be added first.
    */
   refusesOnArrival(caller: Caller, priority: RoutePriority, now: number): boolean {
     if (this.waiting === 0) return false;
@@ -143,7 +144,8 @@ export class WaitingQueue {
   }
 
   /**
-   * The flow whose newest request has the lowest claim, `newest` among equals; those of groups beyond their share come first.
+   * The flow whose newest request has the lowest claim, `newest` among equals; those of groups beyond their share come
+   * first.
    */
   private leastEntitled(newest: Flow): Flow {
     return [...this.flows.values()]

@@ -18,8 +18,8 @@ export interface DeclaredCodes {
 type RefusalData = Partial<Record<ResultCode, object | null>>;
 
 /**
- * Declares the result codes of a route in addition to the common ones; every route needs it, also for none. They are part of
- * the API description, which the e2e tests check every answer against. `Data` is the data of errors.
+ * Declares the result codes of a route in addition to the common ones; every route needs it, also for none. They are
+ * part of the API description, which the e2e tests check every answer against. `Data` is the data of errors.
  */
 export const Answers = <Data extends RefusalData = RefusalData>(
   ...codes: readonly (ResultCode | keyof Data)[]
@@ -38,8 +38,8 @@ export const AnswersPlainly = (statuses: Readonly<Record<number, string>>): Cust
 export const FILE_ANSWERS = 'purser:file-answers';
 
 /**
- * Declares that the success of a route is a file of one of these media types, with what each holds. Its errors are envelopes, whose
- * codes {@link Answers} declares.
+ * Declares that the success of a route is a file of one of these media types, with what each holds. Its errors are
+ * envelopes, whose codes {@link Answers} declares.
  */
 export const AnswersFile = (mediaTypes: Readonly<Record<string, string>>): CustomDecorator =>
   SetMetadata(FILE_ANSWERS, mediaTypes);

@@ -12,7 +12,7 @@ export interface ApiGroupInfo {
 }
 
 /**
- * Puts the endpoints of a controller into a group of the API's description. Controllers of several topics may share one; without
- * it a group has the name of its controller, and the controller's comment as its description.
+ * Puts the endpoints of a controller into a group of the API's description. Controllers of several topics may share
+ * one; without it a group has the name of its controller, and the controller's comment as its description.
  */
 export const ApiGroup = (group: ApiGroupInfo): CustomDecorator => SetMetadata(API_GROUP, group);

@@ -9,8 +9,8 @@ export class FileAnswer {
   /**
    * @param type media type with its charset
    * @param name name under which a browser saves it; letters, digits, dots and hyphens only
-   * @param parts read one at a time, each when the caller has taken the one before; ended when the caller leaves. A source that
-   * finds nothing for long gives an empty part now and then: the connection would be idle for too long.
+   * @param parts read one at a time, each when the caller has taken the one before; ended when the caller leaves. A
+   * source that finds nothing for long gives an empty part now and then: the connection would be idle for too long.
    */
   constructor(
     readonly type: string,
@@ -20,8 +20,8 @@ export class FileAnswer {
 }
 
 /**
- * Sends a file. A part that fails closes the connection before the end of the transfer, so that the caller does not take what
- * has arrived for the whole file. While it is sent, the request does not count as being processed.
+ * Sends a file. A part that fails closes the connection before the end of the transfer, so that the caller does not
+ * take what has arrived for the whole file. While it is sent, the request does not count as being processed.
  */
 export async function answerFile(
   response: ServerResponse,
@@ -41,15 +41,16 @@ export async function answerFile(
   try {
     await pipeline(Readable.from(timed(parts, response), { highWaterMark: 1 }), response);
   } catch {
-    // The pipeline has destroyed the response. The source has logged its failure; a caller who left is logged with the request.
+    // The pipeline has destroyed the response. The source has logged its failure; a caller who left is logged with the
+    // request.
   } finally {
     requestContext.permit?.resume();
   }
 }
 
 /**
- * Starts the idle time of the connection again with each part, and leaves out the empty ones. While the caller does not read, its time
- * goes on.
+ * Starts the idle time of the connection again with each part, and leaves out the empty ones. While the caller does not
+ * read, its time goes on.
  */
 async function* timed(parts: AsyncIterable<string>, response: ServerResponse): AsyncGenerator<string> {
   for await (const part of parts) {

@@ -21,7 +21,9 @@ export interface AnswerFormats {
   readonly outageAnswer?: OutageAnswer | undefined;
 }
 
-/** An error answer that differs only by its trace id, built once: under overload it is sent thousands of times a second. */
+/**
+ * An error answer that differs only by its trace id, built once: under overload it is sent thousands of times a second.
+ */
 export class PreparedRefusal {
   /** `resultCode` of the answer. */
   readonly code: string;

@@ -73,8 +73,8 @@ export class BodyReader {
 }
 
 /**
- * Resolves with the body, or with undefined when the present turn of the event loop ends before it is complete. Most bodies come
- * together with the head, but Node parses them, and sets `complete`, only after the handler has returned.
+ * Resolves with the body, or with undefined when the present turn of the event loop ends before it is complete. Most
+ * bodies come together with the head, but Node parses them, and sets `complete`, only after the handler has returned.
  */
 const withinThisTurn = (whole: Promise<Buffer>): Promise<Buffer | undefined> =>
   new Promise((resolve, reject) => {

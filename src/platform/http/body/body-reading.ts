@@ -5,7 +5,9 @@ import { MAX_DRAINED } from './body-limits.js';
 
 const NOTHING = Buffer.alloc(0);
 
-/** Collects the bytes of a body. What is too large is refused at once, and the rest of it is thrown away as it comes. */
+/**
+ * Collects the bytes of a body. What is too large is refused at once, and the rest of it is thrown away as it comes.
+ */
 export class BodyReading {
   /** Fails with INVALID_PARAMETER when the body is too large or does not arrive whole. */
   readonly whole: Promise<Buffer>;

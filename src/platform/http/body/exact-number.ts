@@ -1,4 +1,6 @@
-/** Marks a number that a double cannot hold exactly. Every field check refuses it, so that no value is rounded silently. */
+/**
+ * Marks a number that a double cannot hold exactly. Every field check refuses it, so that no value is rounded silently.
+ */
 export const INEXACT_NUMBER: unique symbol = Symbol('a number that would be rounded');
 
 /** No double needs as many characters; longer tokens are not analysed. */

@@ -16,7 +16,8 @@ export const accepting = (schema: JsonSchema, check: FieldCheck): FieldCheck =>
 const saying = (schema: JsonSchema, check: (value: unknown) => string | undefined): FieldCheck =>
   Object.assign(check, { schema });
 
-// Control characters (Cc), and blanks at either end: no identifier of a store or a game has them, and they compare oddly.
+// Control characters (Cc), and blanks at either end: no identifier of a store or a game has them, and they compare
+// oddly.
 const UNFIT_IN_IDENTIFIER = /\p{Cc}|^\p{White_Space}|\p{White_Space}$/u;
 
 /** Length in code points, which is what the specification's String(n) counts. */
@@ -32,7 +33,10 @@ const lengthFault = (text: string, max: number): string | undefined => {
   return text.isWellFormed() ? undefined : 'must be well-formed Unicode';
 };
 
-/** An identifier or a code of at most `max` characters; compared byte for byte, so odd blanks are refused and not trimmed. */
+/**
+ * An identifier or a code of at most `max` characters; compared byte for byte, so odd blanks are refused and not
+ * trimmed.
+ */
 export const identifier = (max: number): FieldCheck =>
   saying({ type: 'string', minLength: 1, maxLength: max, format: 'identifier' }, (value) => {
     if (typeof value !== 'string') return 'must be a string';
@@ -102,7 +106,8 @@ export const pattern = (expression: RegExp, shape: string, max?: number): FieldC
     (value) => (typeof value === 'string' && expression.test(value) ? undefined : `must be ${shape}`),
   );
 
-// The currencies of the runtime, those that newer issues of the standard added, and its funds, which the runtime leaves out.
+// The currencies of the runtime, those that newer issues of the standard added, and its funds, which the runtime leaves
+// out.
 const NEWER = ['SLE', 'VED', 'XAD', 'XCG', 'ZWG'];
 const FUNDS = ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW'];
 const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...NEWER, ...FUNDS]);

@@ -26,7 +26,9 @@ export const describedLater = (schema: () => JsonSchema): ValidationOptions => (
 export const schemaIn = ({ context }: Pick<ValidationOptions, 'context'>): JsonSchema | undefined =>
   (context as { readonly schema?: JsonSchema } | undefined)?.schema;
 
-/** A rule of class-validator whose message is the fault that `check` returns; `name` identifies it in validation errors. */
+/**
+ * A rule of class-validator whose message is the fault that `check` returns; `name` identifies it in validation errors.
+ */
 export const Satisfies = (
   name: string,
   check: FieldCheck,
@@ -52,13 +54,16 @@ export const IsRequired = (): PropertyDecorator => ValidateIf(() => true);
 export const IsIdentifier = (max: number, options?: ValidationOptions): PropertyDecorator =>
   Satisfies('isIdentifier', checks.identifier(max), options);
 
-/** An identifier that is only ASCII: it is compared with a column that is, and the database compares no other text with one. */
+/**
+ * An identifier that is only ASCII: it is compared with a column that is, and the database compares no other text with
+ * one.
+ */
 export const IsAsciiIdentifier = (max: number): PropertyDecorator =>
   applyDecorators(IsIdentifier(max), Matches(/^[\x20-\x7e]*$/, shape('ASCII characters')));
 
 /**
- * Text of 1 to `max` code points, stored unchanged. `MaxLength` does not count variation selectors: text that it accepts can
- * be too long for a column.
+ * Text of 1 to `max` code points, stored unchanged. `MaxLength` does not count variation selectors: text that it
+ * accepts can be too long for a column.
  */
 export const IsText = (max: number, options?: ValidationOptions): PropertyDecorator =>
   Satisfies('isText', checks.text(max), options);

@@ -28,8 +28,8 @@ export type NdjsonLine<T> =
   { readonly line: number; readonly record: T } | { readonly line: number; readonly fault: string };
 
 /**
- * The lines of a body, in groups as they arrive. Reading it may throw AppError INVALID_PARAMETER: too large, too many lines, not
- * whole; the groups before it were complete.
+ * The lines of a body, in groups as they arrive. Reading it may throw AppError INVALID_PARAMETER: too large, too many
+ * lines, not whole; the groups before it were complete.
  */
 export type NdjsonRecords<T> = AsyncIterable<readonly NdjsonLine<T>[]>;
 
@@ -53,8 +53,8 @@ const bodyOf = createParamDecorator((type: Type<object>, context: ExecutionConte
 }));
 
 /**
- * Reads a body of one JSON object a line while it arrives, so that memory does not grow with its size. A request holds no permit
- * meanwhile: the handler limits how many it processes at once.
+ * Reads a body of one JSON object a line while it arrives, so that memory does not grow with its size. A request holds
+ * no permit meanwhile: the handler limits how many it processes at once.
  */
 @Injectable()
 export class NdjsonPipe implements PipeTransform<UnreadBody, Promise<NdjsonRecords<object>>> {
@@ -145,7 +145,10 @@ function readLine(line: number, bytes: Buffer | null, type: Type<object>): Ndjso
   }
 }
 
-/** Throws away the rest of a body before it is answered. A caller that sends much more than the limit loses the connection. */
+/**
+ * Throws away the rest of a body before it is answered. A caller that sends much more than the limit loses the
+ * connection.
+ */
 function drained(request: IncomingMessage, arrival: Arrival): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

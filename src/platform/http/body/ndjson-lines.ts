@@ -2,13 +2,18 @@ const NEW_LINE = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const NOTHING = Buffer.alloc(0);
 
-/** A line of a text in parts, with its number from 1; `bytes` is null for a line that is too long, which is not stored. */
+/**
+ * A line of a text in parts, with its number from 1; `bytes` is null for a line that is too long, which is not stored.
+ */
 export interface NumberedLine {
   readonly line: number;
   readonly bytes: Buffer | null;
 }
 
-/** Divides a text that arrives in parts into its lines. Holds at most one unfinished line. Blank lines count, and are left out. */
+/**
+ * Divides a text that arrives in parts into its lines. Holds at most one unfinished line. Blank lines count, and are
+ * left out.
+ */
 export class NdjsonLines {
   private unfinished: Buffer = NOTHING;
   private isTooLong = false;

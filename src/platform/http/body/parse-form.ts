@@ -5,7 +5,8 @@ const MAX_FIELDS = 200;
 
 /**
  * Parses a form-encoded body. Every value is a string; there are no arrays and no nesting.
- * @throws AppError INVALID_PARAMETER for a field given twice, too many fields, or text that is not percent-encoded UTF-8.
+ * @throws AppError INVALID_PARAMETER for a field given twice, too many fields, or text that is not percent-encoded
+ * UTF-8.
  */
 export function parseForm(text: string): RawFields {
   // Without a prototype, so that __proto__ is a name like any other.

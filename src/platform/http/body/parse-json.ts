@@ -14,9 +14,9 @@ const MAX_ANALYSED = 1_000;
 const STAND_IN = `${randomUUID()}:a number that would be rounded`;
 
 /**
- * Parses a JSON body, which must be an object. The last value of a repeated name counts, as in every JSON library. Numbers
- * that JSON.parse would round become {@link INEXACT_NUMBER}. The time grows with the length of the text and with nothing
- * else.
+ * Parses a JSON body, which must be an object. The last value of a repeated name counts, as in every JSON library.
+ * Numbers that JSON.parse would round become {@link INEXACT_NUMBER}. The time grows with the length of the text and
+ * with nothing else.
  */
 export function parseJsonObject(text: string): RawFields {
   const plain = parsePlainly(text);

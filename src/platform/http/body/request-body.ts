@@ -50,7 +50,10 @@ export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
     return body;
   }
 
-  /** The project of a key was checked with it; the deployment's own key, and people at the console, name one in the body. */
+  /**
+   * The project of a key was checked with it; the deployment's own key, and people at the console, name one in the
+   * body.
+   */
   private async assertOpen({ principal, needsOpenProject }: Request, pjid: string): Promise<void> {
     const isChecked = principal === undefined || principal.isClosed !== undefined;
     if (!isChecked && needsOpenProject === true) await this.projects.assertOpen(pjid);

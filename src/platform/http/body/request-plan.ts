@@ -35,8 +35,9 @@ export function planOf(type: RequestClass): RequestPlan {
 }
 
 /**
- * Reads and validates requests of one class as its decorators of class-validator and class-transformer say. It calls the constraints of
- * class-validator itself; only the walk through the metadata is done once, here, and not for every request (ADR 0013).
+ * Reads and validates requests of one class as its decorators of class-validator and class-transformer say. It calls
+ * the constraints of class-validator itself; only the walk through the metadata is done once, here, and not for every
+ * request (ADR 0013).
  */
 export class RequestPlan<T extends object = object> {
   readonly fields: readonly PlannedField[];

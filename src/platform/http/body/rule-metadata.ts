@@ -60,8 +60,8 @@ const ownMetadata = (type: RequestClass): readonly Metadata[] =>
     .filter(({ target }) => target === type);
 
 /**
- * Own metadata replace inherited ones of the same field and type, as in class-validator. That library only does so for the class that is
- * validated: of two base classes that declare a field it would apply both.
+ * Own metadata replace inherited ones of the same field and type, as in class-validator. That library only does so for
+ * the class that is validated: of two base classes that declare a field it would apply both.
  */
 function metadataOf(type: RequestClass | undefined): readonly Metadata[] {
   if (type === undefined) return [];

@@ -14,7 +14,8 @@ export class ClientAddress {
 
   /**
    * Returns the IP address of the caller: of the socket, or, behind trusted proxies, the last address of
-   * `X-Forwarded-For` that is not a trusted proxy itself. Entries before it were written by the caller and prove nothing.
+   * `X-Forwarded-For` that is not a trusted proxy itself. Entries before it were written by the caller and prove
+   * nothing.
    */
   of({ socket, headers }: IncomingMessage): string {
     let address = plainAddress(socket.remoteAddress ?? '');

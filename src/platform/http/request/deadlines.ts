@@ -17,9 +17,9 @@ export class RunningDeadline {
 const newChain = (): RunningDeadline => new RunningDeadline(Number.POSITIVE_INFINITY, () => undefined);
 
 /**
- * Deadlines of requests on one timer. Deadlines of one length pass in the order in which they began, so only the first of
- * each length is checked. Linked lists instead of Sets: the old tables of a Set would retain finished requests until a full
- * garbage collection.
+ * Deadlines of requests on one timer. Deadlines of one length pass in the order in which they began, so only the first
+ * of each length is checked. Linked lists instead of Sets: the old tables of a Set would retain finished requests until
+ * a full garbage collection.
  */
 @Injectable()
 export class Deadlines implements OnApplicationShutdown {

@@ -24,8 +24,8 @@ interface Unprocessed {
 }
 
 /**
- * Logs, counts and traces requests: one line, one observation and, where traces are on, one span each. Of requests that are
- * refused under overload, or for an unknown key, only some have a line, with the number of those that have none.
+ * Logs, counts and traces requests: one line, one observation and, where traces are on, one span each. Of requests that
+ * are refused under overload, or for an unknown key, only some have a line, with the number of those that have none.
  */
 @Injectable()
 export class RequestRecords {

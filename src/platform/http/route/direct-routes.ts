@@ -23,8 +23,8 @@ interface ParameterRoute {
 }
 
 /**
- * The POST routes by path, each found by one look-up. Express tries one layer after another and changes the prototypes of
- * request and response, which slows down all later code: a tenth of the cost of a reservation. Express still handles
+ * The POST routes by path, each found by one look-up. Express tries one layer after another and changes the prototypes
+ * of request and response, which slows down all later code: a tenth of the cost of a reservation. Express still handles
  * everything else: other methods, queries, encoded parameters, unknown paths.
  */
 export class DirectRoutes {

@@ -9,7 +9,7 @@ const INTERFACE_AREAS = [
 ];
 
 /**
- * Returns whether the caller of a path reads the envelope. Every other caller uses the HTTP status: to a store, 200 means
- * that its notification was accepted, and it is not sent again.
+ * Returns whether the caller of a path reads the envelope. Every other caller uses the HTTP status: to a store, 200
+ * means that its notification was accepted, and it is not sent again.
  */
 export const readsEnvelope = (path: string): boolean => INTERFACE_AREAS.some((area) => path.startsWith(area));

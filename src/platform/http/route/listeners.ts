@@ -34,7 +34,10 @@ export class Listeners {
     return this.phase.isDraining;
   }
 
-  /** The route of a request, and whether it is served where it came in. From here on its url is the target that decides both. */
+  /**
+   * The route of a request, and whether it is served where it came in. From here on its url is the target that decides
+   * both.
+   */
   routeOf(
     listener: Listener,
     request: IncomingMessage,

@@ -55,7 +55,10 @@ export class RouteTable {
   /** Routes of unknown paths, by their prefix. */
   private readonly areas = new Map<string, Route>();
 
-  /** `path` as in the controller, with a slash before it; a segment that begins with a colon is a parameter, one in braces may be empty. */
+  /**
+   * `path` as in the controller, with a slash before it; a segment that begins with a colon is a parameter, one in
+   * braces may be empty.
+   */
   add(
     method: string,
     path: string,
@@ -100,12 +103,16 @@ export class RouteTable {
 }
 
 /**
- * What no client sends in a path or a query, though the HTTP parser accepts it. Express would read such a target anew: without what
- * follows the `#`, and with slashes for backslashes. So `/metrics#x` and `/operator\v1#x` would be served where their paths are not.
+ * What no client sends in a path or a query, though the HTTP parser accepts it. Express would read such a target anew:
+ * without what follows the `#`, and with slashes for backslashes. So `/metrics#x` and `/operator\v1#x` would be served
+ * where their paths are not.
  */
 const RESPELLED = /[\s#]/;
 
-/** Returns the path and query of a request line, without the origin that proxies are sent; null for what no client sends. */
+/**
+ * Returns the path and query of a request line, without the origin that proxies are sent; null for what no client
+ * sends.
+ */
 export function targetOf(url: string): string | null {
   const target = url.startsWith('/') ? url : url.replace(/^\w+:\/\/[^/?]*/, '');
   return target.startsWith('/') && !RESPELLED.test(target) ? target : null;

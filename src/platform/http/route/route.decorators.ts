@@ -1,8 +1,8 @@
 import { type CustomDecorator, SetMetadata } from '@nestjs/common';
 
 /**
- * Priorities under overload; the last is rejected first. `vital` settles money that was paid; `operator` is for people, who
- * can wait.
+ * Priorities under overload; the last is rejected first. `vital` settles money that was paid; `operator` is for people,
+ * who can wait.
  */
 export const PRIORITIES = ['vital', 'reserve', 'list', 'operator'] as const;
 

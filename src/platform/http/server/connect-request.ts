@@ -9,8 +9,8 @@ import { answerOnSocket, unansweredOn } from './socket-answer.js';
 const NOT_FOUND = 404;
 
 /**
- * Answers a CONNECT as every other method that no path has. Node makes no response for it, and without a listener it closes
- * the connection.
+ * Answers a CONNECT as every other method that no path has. Node makes no response for it, and without a listener it
+ * closes the connection.
  */
 export const answerConnect =
   (records: RequestRecords) =>

@@ -18,8 +18,9 @@ import type { AdmissionControl } from '../admission/admission-control.js';
 import type { Listener } from '../route/listeners.js';
 
 /**
- * Time limits of connections that no deadline limits. A body that its request waits for may take longer than `requestTimeout`, until
- * the deadline of the request (answerUnreadable). So the limit ends connections whose bodies are still arriving after the answer.
+ * Time limits of connections that no deadline limits. A body that its request waits for may take longer than
+ * `requestTimeout`, until the deadline of the request (answerUnreadable). So the limit ends connections whose bodies
+ * are still arriving after the answer.
  */
 const LIMITS: ServerOptions = {
   maxHeaderSize: 8 * 1024,
@@ -42,8 +43,8 @@ type ExpressListener = (
 ) => void;
 
 /**
- * Express behind the {@link AdmissionControl}, on a server whose waits are all bounded. Most requests do not reach Express
- * itself ({@link DirectRoutes}), so handlers must not use what Express adds to requests and responses.
+ * Express behind the {@link AdmissionControl}, on a server whose waits are all bounded. Most requests do not reach
+ * Express itself ({@link DirectRoutes}), so handlers must not use what Express adds to requests and responses.
  */
 export class BoundedExpressAdapter extends ExpressAdapter {
   /** The server for the deployment's own network; listens only with PURSER_INTERNAL_PORT. */
@@ -69,8 +70,8 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   /**
-   * Listens with a backlog for every permitted connection. By default Node queues 511 that it has not accepted yet, and a caller
-   * whose connection exceeds them waits for at least a second until its system tries again.
+   * Listens with a backlog for every permitted connection. By default Node queues 511 that it has not accepted yet, and
+   * a caller whose connection exceeds them waits for at least a second until its system tries again.
    */
   override listen(port: string | number, ...others: unknown[]): Server {
     const host = others.find((each) => typeof each === 'string');
@@ -100,9 +101,9 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   /**
-   * Answers the result of a controller: in the envelope, HTTP 200, unless it is a {@link PlainAnswer} or a {@link FileAnswer}.
-   * An interceptor would make the framework build a chain of observables around every call. A result after the deadline is
-   * dropped.
+   * Answers the result of a controller: in the envelope, HTTP 200, unless it is a {@link PlainAnswer} or a
+   * {@link FileAnswer}. An interceptor would make the framework build a chain of observables around every call. A
+   * result after the deadline is dropped.
    */
   override reply(response: ServerResponse, data: unknown): void {
     if (response.headersSent) return;
@@ -132,7 +133,9 @@ export class BoundedExpressAdapter extends ExpressAdapter {
     handler(request, response, giveUp).catch(giveUp);
   };
 
-  /** Express runs no handler, not even Nest's, for a URL that it cannot parse (`http://[::1/`), and answers it in HTML. */
+  /**
+   * Express runs no handler, not even Nest's, for a URL that it cannot parse (`http://[::1/`), and answers it in HTML.
+   */
   private passToExpress(request: IncomingMessage, response: ServerResponse): void {
     const notHandled = (error?: unknown): void => {
       if (error || response.headersSent) response.destroy();

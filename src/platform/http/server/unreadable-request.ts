@@ -27,11 +27,11 @@ interface ReadingError extends NodeJS.ErrnoException {
 }
 
 /**
- * Answers bytes that never become a request: no HTTP, a header that is too long, a request that does not arrive in time. No
- * handler sees them, so otherwise they would be the only answers without envelope and trace id.
+ * Answers bytes that never become a request: no HTTP, a header that is too long, a request that does not arrive in
+ * time. No handler sees them, so otherwise they would be the only answers without envelope and trace id.
  *
- * The status is 200 only where the request line is there to show a path whose callers read the envelope. A request of an
- * unknown path may be a store's notification, which must not count as delivered.
+ * The status is 200 only where the request line is there to show a path whose callers read the envelope. A request of
+ * an unknown path may be a store's notification, which must not count as delivered.
  */
 export function answerUnreadable(
   records: RequestRecords,
@@ -73,7 +73,9 @@ function endBehind(earlier: ServerResponse | null, code: string, socket: Socket)
 /** Whether the bytes themselves are wrong: a caller that has gone is not answered. */
 const isMalformed = (code: string): boolean => code.startsWith('HPE_') && code !== BROKEN_OFF;
 
-/** Lets the request refuse its body, now or when it begins to read it. Until it is admitted there is nothing that could. */
+/**
+ * Lets the request refuse its body, now or when it begins to read it. Until it is admitted there is nothing that could.
+ */
 function leaveToHandler(response: ServerResponse, socket: Socket): void {
   const requestContext = response.req.requestContext as RequestContext | undefined;
   if (requestContext === undefined) {
@@ -88,8 +90,8 @@ function leaveToHandler(response: ServerResponse, socket: Socket): void {
 }
 
 /**
- * Leaves a body that its request still waits for to the request's deadline, which may be later. Node does not report the body again,
- * so a connection that is answered before the rest has come is ended here.
+ * Leaves a body that its request still waits for to the request's deadline, which may be later. Node does not report
+ * the body again, so a connection that is answered before the rest has come is ended here.
  */
 function leaveToDeadline(response: ServerResponse, socket: Socket): void {
   const end = (): void => {

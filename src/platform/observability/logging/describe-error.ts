@@ -1,7 +1,9 @@
 import { types } from 'node:util';
 import { isErrorCode } from './error-code.js';
 
-/** The loggable parts of an error: never its message, which may quote a value (a duplicate key error quotes the key). */
+/**
+ * The loggable parts of an error: never its message, which may quote a value (a duplicate key error quotes the key).
+ */
 export interface ErrorDescription {
   /** Class of the error. */
   readonly name: string;

@@ -8,7 +8,8 @@ export class LineLimit {
   constructor(private readonly perSecond: number) {}
 
   /**
-   * Returns the number of lines that were left out since the last logged one; null when this line is to be left out too.
+   * Returns the number of lines that were left out since the last logged one; null when this line is to be left out
+   * too.
    * @param now in milliseconds, of any monotonic clock
    */
   next(now: number): number | null {

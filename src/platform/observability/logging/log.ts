@@ -8,8 +8,8 @@ import { describeError } from './describe-error.js';
 import { StandardOutput } from './standard-output.js';
 
 /**
- * The allowed fields of a log line in addition to its event and trace id: ids, codes and counts. Never a body, a token, a
- * receipt, a header or an SQL parameter; a field that is not listed here does not exist.
+ * The allowed fields of a log line in addition to its event and trace id: ids, codes and counts. Never a body, a token,
+ * a receipt, a header or an SQL parameter; a field that is not listed here does not exist.
  */
 const FIELDS = [
   'pjid',
@@ -43,8 +43,8 @@ const ORIGIN = { version: VERSION, process: `${hostname()}:${process.pid}` };
 export const LOG_DESTINATION = Symbol('LOG_DESTINATION');
 
 /**
- * The service's log: one JSON line an event, named by a fixed sentence, with fields from an allow-list. ERROR means that an
- * operator must act; refused requests and store failures are not errors.
+ * The service's log: one JSON line an event, named by a fixed sentence, with fields from an allow-list. ERROR means
+ * that an operator must act; refused requests and store failures are not errors.
  */
 @Injectable()
 export class Log {
@@ -71,8 +71,8 @@ export class Log {
   }
 
   /**
-   * Logs an error that an operator must act on. Only class, code and stack frames of `cause` are logged: its message may
-   * quote a value.
+   * Logs an error that an operator must act on. Only class, code and stack frames of `cause` are logged: its message
+   * may quote a value.
    * @param requestContext that the line belongs to, where the running code does not
    */
   error(event: string, cause?: unknown, fields: LogFields = {}, requestContext?: RequestContext): void {

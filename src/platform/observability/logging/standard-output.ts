@@ -8,9 +8,10 @@ const MAX_MS = 10;
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Writes log lines in batches, some milliseconds after the first one, since under load one system call for each line costs
- * more than formatting it. Flushes before the process exits, except on SIGKILL. Lines that cannot be written, as on a full
- * disk, are lost: they must neither stop the service nor block its exit, as the retries of pino's own destination would.
+ * Writes log lines in batches, some milliseconds after the first one, since under load one system call for each line
+ * costs more than formatting it. Flushes before the process exits, except on SIGKILL. Lines that cannot be written, as
+ * on a full disk, are lost: they must neither stop the service nor block its exit, as the retries of pino's own
+ * destination would.
  */
 export class StandardOutput implements DestinationStream {
   private waiting = '';

@@ -8,8 +8,8 @@ const DELIVERY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10, 60, 600
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 3.5];
 
 /**
- * All metrics with their descriptions (docs/operations.md says when to act). Label values are few fixed words: never an id
- * of a player, a purchase or a project, nor external text.
+ * All metrics with their descriptions (docs/operations.md says when to act). Label values are few fixed words: never an
+ * id of a player, a purchase or a project, nor external text.
  */
 @Injectable()
 export class Metrics extends MetricSet {

@@ -1,8 +1,8 @@
 import type { Counter } from 'prom-client';
 
 /**
- * Makes every combination of these label values exist with the value 0. A series that begins with its first event has no increase
- * in Prometheus, so an alert on `increase(...) > 0` would miss that event.
+ * Makes every combination of these label values exist with the value 0. A series that begins with its first event has
+ * no increase in Prometheus, so an alert on `increase(...) > 0` would miss that event.
  */
 export function startAtZero<Label extends string>(
   counter: Counter<Label>,

@@ -10,7 +10,9 @@ type Sent = Parameters<SpanExporter['export']>[1];
 
 const LOG_INTERVAL_MS = 30_000;
 
-/** Counts the spans that another exporter sends, and logs lost spans from time to time. Failures have no other effect. */
+/**
+ * Counts the spans that another exporter sends, and logs lost spans from time to time. Failures have no other effect.
+ */
 export class CountedExporter implements SpanExporter {
   constructor(
     private readonly sender: SpanExporter,

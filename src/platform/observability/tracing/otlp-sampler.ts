@@ -7,7 +7,9 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { SamplerName } from '../../config/tracing-settings.js';
 
-/** Creates the sampler of traces by OpenTelemetry's names; `parentbased_` follows the decision of the caller, if any. */
+/**
+ * Creates the sampler of traces by OpenTelemetry's names; `parentbased_` follows the decision of the caller, if any.
+ */
 export function samplerNamed(name: SamplerName, ratio: number): Sampler {
   switch (name) {
     case 'always_on':

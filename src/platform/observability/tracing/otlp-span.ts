@@ -25,7 +25,9 @@ export const optionsOf = ({ kind, attributes }: SpanStart): { kind: OtelKind; at
   attributes: { ...attributes },
 });
 
-/** A span of OpenTelemetry's. Contexts are passed explicitly: the request context says which request the code works for. */
+/**
+ * A span of OpenTelemetry's. Contexts are passed explicitly: the request context says which request the code works for.
+ */
 export class OtlpSpan implements Span {
   private context: Context | undefined;
 

@@ -26,7 +26,9 @@ const EXPORT_MS = 3_000;
 /** Maximum number of queued spans while the collector is down; further spans are dropped. */
 const MAX_WAITING = 8_192;
 
-/** Traces by OTLP over HTTP. Loaded only where an endpoint is set; nothing is registered globally, nothing is patched. */
+/**
+ * Traces by OTLP over HTTP. Loaded only where an endpoint is set; nothing is registered globally, nothing is patched.
+ */
 export class OtlpTracing extends Tracing {
   readonly isOn = true;
   private readonly provider: TracerProvider;

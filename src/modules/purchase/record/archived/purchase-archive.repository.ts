@@ -18,8 +18,9 @@ export class PurchaseArchiveRepository {
   ) {}
 
   /**
-   * Brings an archived purchase back, so that it can be changed; it is archived again when it has not changed for as long as every
-   * other one. Does nothing when it is not archived: several callers may bring one back, and one of them does.
+   * Brings an archived purchase back, so that it can be changed; it is archived again when it has not changed for as
+   * long as every other one. Does nothing when it is not archived: several callers may bring one back, and one of them
+   * does.
    */
   async bringBack(boid: string): Promise<void> {
     const [row] = await this.database.rows(`SELECT 1 AS found FROM purchase_archive WHERE ${IS_BOID}`, [
@@ -29,8 +30,8 @@ export class PurchaseArchiveRepository {
   }
 
   /**
-   * The same in a transaction. The row is locked first, so that of several callers one copies it. Its keys go in the same
-   * transaction in which the unique indexes have them again.
+   * The same in a transaction. The row is locked first, so that of several callers one copies it. Its keys go in the
+   * same transaction in which the unique indexes have them again.
    */
   async bringBackIn(tx: Tx, boid: string): Promise<void> {
     const [row] = await tx.rows(`SELECT boid FROM purchase_archive WHERE ${IS_BOID} FOR UPDATE`, [boid]);
@@ -44,8 +45,8 @@ export class PurchaseArchiveRepository {
   }
 
   /**
-   * Runs a change that may find no row because the purchase is archived: brings it back then and runs the change once more, also
-   * when another caller has just brought it back.
+   * Runs a change that may find no row because the purchase is archived: brings it back then and runs the change once
+   * more, also when another caller has just brought it back.
    * @param isMade whether the change was made
    */
   async change<T>(boid: string, make: () => Promise<T>, isMade: (result: T) => boolean): Promise<T> {
@@ -56,7 +57,8 @@ export class PurchaseArchiveRepository {
   }
 
   /**
-   * Returns the kind of the first of these keys that belongs to another purchase that is archived, or about to be; null for none.
+   * Returns the kind of the first of these keys that belongs to another purchase that is archived, or about to be; null
+   * for none.
    * @param boid the purchase that claims them
    */
   async takenKind(boid: string, keys: readonly PurchaseKeyName[]): Promise<keyof typeof KEY_KINDS | null> {

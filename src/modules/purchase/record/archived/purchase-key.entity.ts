@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A unique key that a purchase holds permanently after it was archived, or that it holds while it is about to be. See {@link
- * KEY_KINDS}.
+ * A unique key that a purchase holds permanently after it was archived, or that it holds while it is about to be. See
+ * {@link KEY_KINDS}.
  */
 @Entity('purchase_key')
 export class PurchaseKey {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Kinds of the unique keys that a purchase holds permanently, by their number in `purchase_key`: its receipt, the store's order,
- * and each request that changed it.
+ * Kinds of the unique keys that a purchase holds permanently, by their number in `purchase_key`: its receipt, the
+ * store's order, and each request that changed it.
  */
 export const KEY_KINDS = { receipt: 1, order: 2, reserve: 3, verify: 4, complete: 5, cancel: 6 } as const;
 

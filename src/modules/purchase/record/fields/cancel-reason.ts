@@ -23,8 +23,8 @@ const VAGUE: ReadonlySet<string> = new Set(['VOIDED', 'REFUND'] satisfies Cancel
 
 /**
  * Returns whether a later reason of a store is more specific than the present one: CHARGEBACK and FRAUD than VOIDED and
- * REFUND, {@link UNCONSUMED} than every other VOIDED. A code that an operator sent counts like a store's code; free text
- * of an operator is never replaced.
+ * REFUND, {@link UNCONSUMED} than every other VOIDED. A code that an operator sent counts like a store's code; free
+ * text of an operator is never replaced.
  */
 export function isMoreExact(later: string, present: string | null): boolean {
   if (later === UNCONSUMED) return codeOf(present) === 'VOIDED' && present !== UNCONSUMED;

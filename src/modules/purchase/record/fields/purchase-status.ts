@@ -13,8 +13,8 @@ export type PurchaseStatus =
  * - complete: the game gave the item; completeBeforeConsume while the store still shows it unconsumed.
  * - consume: the store consumed the item.
  * - revoke: the money was taken back.
- * - deliver: a purchase that was paid outside the game was delivered; deliverBeforeConsume: one that was paid inside it, while
- * a step between store and service may be open.
+ * - deliver: a purchase that was paid outside the game was delivered; deliverBeforeConsume: one that was paid inside
+ * it, while a step between store and service may be open.
  * - payAfterCancel: the store took the money of a reservation that had been cancelled.
  */
 export type PurchaseEvent =

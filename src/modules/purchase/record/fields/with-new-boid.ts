@@ -4,8 +4,8 @@ import { newBoid } from './new-boid.js';
 const MAX_ATTEMPTS = 3;
 
 /**
- * Stores a purchase under a new boid, and under another one when that is taken. Returns the last boid and the outcome of the
- * insert.
+ * Stores a purchase under a new boid, and under another one when that is taken. Returns the last boid and the outcome
+ * of the insert.
  * @throws Error when three boids are taken
  */
 export async function withNewBoid<Outcome extends string>(

@@ -55,8 +55,8 @@ export class AstoreCheck extends SettingsCheck {
   }
 
   /**
-   * Asks the sandbox where it is allowed: the store takes a key there before the app is released, and in production only
-   * after it.
+   * Asks the sandbox where it is allowed: the store takes a key there before the app is released, and in production
+   * only after it.
    */
   private async faultOfKey(pjid: string, settings: AstoreSettings): Promise<CheckAnswer | null> {
     const key = serverKeyOf(settings);

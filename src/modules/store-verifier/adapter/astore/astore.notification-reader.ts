@@ -28,7 +28,10 @@ const CODES: ReadonlyMap<string, RevocationCode> = new Map([
   ['REFUND', 'REFUND'],
   ['REVOKE', 'VOIDED'],
 ]);
-/** The store has taken a refund back. The purchase is not restored, because Purser does not know whether the player has the item. */
+/**
+ * The store has taken a refund back. The purchase is not restored, because Purser does not know whether the player has
+ * the item.
+ */
 const REVERSED = 'REFUND_REVERSED';
 /** A customer wants a refund, and the store asks for the state of the purchase. */
 const QUESTION = 'CONSUMPTION_REQUEST';

@@ -11,7 +11,9 @@ export interface AstoreTransaction {
   readonly isCancelled: boolean;
   /** When the store revoked it; left out where it is not revoked, or names no time. */
   readonly cancelledAt?: Date;
-  /** Part of the price that the store has refunded, in percent, where it kept the rest for what was used of the item. */
+  /**
+   * Part of the price that the store has refunded, in percent, where it kept the rest for what was used of the item.
+   */
   readonly refundedPercent?: number;
   /** Whether another member of the player's family paid for it. */
   readonly isShared: boolean;

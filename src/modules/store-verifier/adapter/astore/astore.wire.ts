@@ -112,7 +112,9 @@ function cancelledAtOf(revocationDate: unknown): Pick<AstoreTransaction, 'cancel
   return cancelledAt === null ? {} : { cancelledAt };
 }
 
-/** Returns the refunded part, which the store names in thousandths of a percent; empty for a full refund and for none. */
+/**
+ * Returns the refunded part, which the store names in thousandths of a percent; empty for a full refund and for none.
+ */
 function refundedPartOf({ revocationPercentage: part }: Fields): Pick<AstoreTransaction, 'refundedPercent'> {
   if (typeof part !== 'number' || !Number.isSafeInteger(part) || part <= 0 || part >= WHOLE) return {};
   return { refundedPercent: part / PERCENT };

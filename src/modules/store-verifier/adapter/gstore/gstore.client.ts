@@ -25,7 +25,10 @@ import { type ProductPurchase, type ProductPurchaseV2, readErrorReason } from '.
 /** Time limit for all calls of one request, tokens and retries included. */
 const BUDGET_MS = 5_000;
 
-/** Returns the deadline of a request that begins now, for all of its calls; by the process's monotonic clock, in milliseconds. */
+/**
+ * Returns the deadline of a request that begins now, for all of its calls; by the process's monotonic clock, in
+ * milliseconds.
+ */
 export const newDeadline = (): number => performance.now() + BUDGET_MS;
 
 /** Outcome of a call; `refused` is a well-formed refusal of the store, anything unclear is `unavailable`. */

@@ -10,8 +10,8 @@ export interface OrderLine {
 }
 
 /**
- * Reads a product from its order, after the store has refused to show it by its id: of several products of an order it shows only
- * one that way.
+ * Reads a product from its order, after the store has refused to show it by its id: of several products of an order it
+ * shows only one that way.
  * @param until deadline of both questions
  * @returns the refusal for an order of one product, and for one without this product
  */

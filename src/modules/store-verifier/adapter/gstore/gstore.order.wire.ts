@@ -2,8 +2,8 @@ import { asObject, type Fields, isText, parseObject } from '../../../../shared/f
 import type { ProvenPrice } from '../../domain/store-verdict.js';
 
 /**
- * Readers of the store's orders. They return null for any other shape, which is a failure and not a verdict. An optional
- * field may be null.
+ * Readers of the store's orders. They return null for any other shape, which is a failure and not a verdict. An
+ * optional field may be null.
  */
 
 const STATES = [
@@ -56,7 +56,10 @@ function toOrder(fields: Fields | null): StoreOrder | null {
   return { orderId, state, prices: new Map(prices) };
 }
 
-/** Reads an amount: whole units as text, the rest in billionths. Null for any other value, and for a part of a micro unit. */
+/**
+ * Reads an amount: whole units as text, the rest in billionths. Null for any other value, and for a part of a micro
+ * unit.
+ */
 function moneyOf(value: unknown): { readonly microPrice: number; readonly currency: string } | null {
   const { currencyCode: currency, ...amount } = asObject(value) ?? {};
   const [units, nanos] = [amount['units'] ?? '0', amount['nanos'] ?? 0];

@@ -43,8 +43,8 @@ const ABOUT_KEYS: ReadonlySet<string> = new Set([
 const forged = (reason: string): PushIdentity => ({ kind: 'forged', reason });
 
 /**
- * Checks the signed token of each push (OpenID Connect) by the sender's published keys, which are cached for minutes. While they
- * cannot be fetched, they are asked for every few seconds.
+ * Checks the signed token of each push (OpenID Connect) by the sender's published keys, which are cached for minutes.
+ * While they cannot be fetched, they are asked for every few seconds.
  */
 @Injectable()
 export class GstorePushIdentity {

@@ -15,8 +15,8 @@ type ReportPage =
   | Unavailable;
 
 /**
- * Returns the changes since a time. A full page extends beyond its first second, so the next one continues from its last
- * second.
+ * Returns the changes since a time. A full page extends beyond its first second, so the next one continues from its
+ * last second.
  * @param sizes of pages, ascending
  */
 export async function pageSince(

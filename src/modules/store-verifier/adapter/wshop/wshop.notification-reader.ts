@@ -115,8 +115,8 @@ function toPayment(pjid: string, order: PaidOrder): StoreReportedPayment {
 }
 
 /**
- * A chargeback or fraud, which the order's own notification does not name then, is a refund; all other movements of money are
- * what the order's own notifications report.
+ * A chargeback or fraud, which the order's own notification does not name then, is a refund; all other movements of
+ * money are what the order's own notifications report.
  */
 function ofMoney(pjid: string, moved: MovedMoney): PaymentNotification {
   const { type, transactionId, boid, ...money } = moved;
