@@ -53,6 +53,23 @@ describe.each([
     return claimed.claim;
   }
 
+  it('is counted, also while a worker is at work on it by a lease, with the time of the oldest', async () => {
+    expect(await work.measure(database)).toEqual({ count: 0, hasMore: false, oldestSeconds: 0 });
+    await add('1');
+    await database.change(
+      `INSERT INTO due_row (id, status, due_at) VALUES (2, 'DONE', UTC_TIMESTAMP(3) - INTERVAL 1 DAY),
+         (3, 'OPEN', UTC_TIMESTAMP(3) + INTERVAL 1 DAY), (4, 'OPEN', NULL), (5, 'OPEN', UTC_TIMESTAMP(3))`,
+    );
+    const { oldestSeconds, ...measured } = await work.measure(database);
+    expect(measured).toEqual({ count: 2, hasMore: false });
+    expect(oldestSeconds).toBeGreaterThan(59);
+    expect(oldestSeconds).toBeLessThan(3_600);
+    await claim('5');
+    const isLeased = name === 'a lease of its own';
+    expect(await work.measure(database)).toMatchObject({ count: isLeased ? 2 : 1 });
+    await database.change('DELETE FROM due_row');
+  });
+
   it('is claimed by one of several workers, and is found until then', async () => {
     await add('1');
     expect(await work.findDue(database)).toEqual(['1']);

@@ -1,5 +1,6 @@
 import type { SqlValue, Statements } from '../statement/statements.js';
 import { INT63 } from '../sql/unsigned.js';
+import { type DueMeasure, measureDue, measureSql } from './due-measure.js';
 
 const NOW = 'UTC_TIMESTAMP(3)';
 
@@ -79,6 +80,8 @@ export type Postponed = 'postponed' | 'due-now' | 'lost';
 export class DueWork {
   /** Rows that are due and that no worker has claimed, longest due first. */
   readonly findDueSql: string;
+  /** Counts what is due and measures the oldest. Exported for the test of its query plan. */
+  readonly measureSql: string;
   /** Maximum rows of one sweep. */
   readonly maxDue: number;
   private readonly alias: string;
@@ -101,6 +104,7 @@ export class DueWork {
     const isDue = `${isWaiting}${p}.${dueAt} <= ${NOW}${isFree}`;
     const count = attempts === undefined ? '' : `, ${p}.${attempts} = ${p}.${attempts} + 1`;
     this.findDueSql = `SELECT ${p}.${key} AS id FROM ${table} WHERE ${isDue} ORDER BY ${p}.${dueAt} LIMIT ${maxDue}`;
+    this.measureSql = measureSql(`${p}.${dueAt}`, { table, when: isWaiting });
     this.oldestSql = `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(${p}.${dueAt}), ${NOW}) AS microseconds
       FROM ${table} WHERE ${p}.${dueAt} <= ${NOW}`;
     this.claimSql = `UPDATE ${table} SET ${p}.${leaseUntil ?? dueAt} = ${NOW} + INTERVAL ${leaseSeconds} SECOND,
@@ -125,6 +129,11 @@ export class DueWork {
   async oldestDueSeconds(statements: Statements): Promise<number> {
     const [row] = await statements.rows<{ microseconds: string | number | null }>(this.oldestSql);
     return Number(row?.microseconds ?? 0) / 1e6;
+  }
+
+  /** Counts the rows that are due, up to a bound, and measures for how long the oldest has been. */
+  measure(statements: Statements): Promise<DueMeasure> {
+    return measureDue(statements, this.measureSql);
   }
 
   /**
