@@ -3,7 +3,10 @@ import type { OperatorRole } from '../../shared/access/operator-role.js';
 import { baseUrl } from './base-url.js';
 import { ADDRESS, GROUP_ROLE, ListOf, matching } from './environment-values.js';
 
-/** Variables of the sign-in to the operator console. */
+/** A page that people open; user and password of an address would be shown to all of them. */
+const WEB_PAGE = { ...ADDRESS, protocols: ['http', 'https'], disallow_auth: true };
+
+/** Variables of the operator console. */
 export class OperatorConsoleVariables {
   /** Whether the ADMIN key signs a person in to the operator console, for 15 minutes. */
   @IsIn(['true', 'false'], { message: 'PURSER_CONSOLE_KEY_SIGN_IN: must be true or false' })
@@ -48,6 +51,16 @@ export class OperatorConsoleVariables {
     'must be group=pjid:ROLE separated by commas, ROLE one of VIEWER, SUPPORT, OPERATOR, ADMIN',
   )
   readonly PURSER_OIDC_ROLES: readonly string[] = [];
+
+  /** Address of the Grafana that shows this deployment, which the console links to. Unset: no link. */
+  @IsOptional()
+  @IsUrl(WEB_PAGE)
+  readonly PURSER_GRAFANA_URL?: string;
+
+  /** Address of the page on which docs/alerts.md is published; the console links to its paragraphs. Unset: no links. */
+  @IsOptional()
+  @IsUrl(WEB_PAGE)
+  readonly PURSER_RUNBOOK_URL?: string;
 }
 
 /** The identity provider at which people sign in to the operator console. */
@@ -69,12 +82,20 @@ export interface OidcSettings {
   readonly consoleUrl: string;
 }
 
-/** How people sign in to the operator console. */
+/** How people sign in to the operator console, and where it leads them. */
 export interface OperatorConsoleSettings {
   /** Whether the ADMIN key opens a session. */
   readonly allowsKeySignIn: boolean;
   /** Null without an identity provider. */
   readonly oidc: OidcSettings | null;
+  /** Pages elsewhere that the console links to. */
+  readonly links: ConsoleLinks;
+}
+
+/** Pages elsewhere that the console links to; null where none is set. */
+export interface ConsoleLinks {
+  readonly grafana: string | null;
+  readonly runbook: string | null;
 }
 
 /** Variables that an identity provider needs besides its issuer. */
@@ -95,7 +116,11 @@ export function operatorConsoleFaults(env: OperatorConsoleVariables, isProductio
 /** Returns the settings of a checked environment. */
 export function operatorConsoleOf(env: OperatorConsoleVariables): OperatorConsoleSettings {
   const allowsKeySignIn = env.PURSER_CONSOLE_KEY_SIGN_IN === 'true';
-  if (env.PURSER_OIDC_ISSUER === undefined) return Object.freeze({ allowsKeySignIn, oidc: null });
+  const links: ConsoleLinks = Object.freeze({
+    grafana: env.PURSER_GRAFANA_URL ?? null,
+    runbook: env.PURSER_RUNBOOK_URL ?? null,
+  });
+  if (env.PURSER_OIDC_ISSUER === undefined) return Object.freeze({ allowsKeySignIn, oidc: null, links });
   const oidc: OidcSettings = {
     issuer: env.PURSER_OIDC_ISSUER,
     clientId: env.PURSER_OIDC_CLIENT_ID ?? '',
@@ -105,7 +130,7 @@ export function operatorConsoleOf(env: OperatorConsoleVariables): OperatorConsol
     groupRoles: env.PURSER_OIDC_ROLES.map(groupRole),
     consoleUrl: baseUrl(env.PURSER_CONSOLE_URL ?? ''),
   };
-  return Object.freeze({ allowsKeySignIn, oidc: Object.freeze(oidc) });
+  return Object.freeze({ allowsKeySignIn, oidc: Object.freeze(oidc), links });
 }
 
 function groupRole(text: string): OidcSettings['groupRoles'][number] {
