@@ -122,6 +122,7 @@ const TOPICS = {
     approval: ['record'],
     'config-lint': ['record'],
     attention: [],
+    system: ['record'],
     search: ['record'],
     'personal-data': [],
     'access-key': ['record', 'approval', 'config-lint'],
@@ -167,6 +168,15 @@ const TOPICS = {
     books: ['record', 'completion', 'refund', 'store-order', 'external-payment'],
     'counted-months': ['record'],
     archive: ['record'],
+    'due-work': [
+      'record',
+      'verification',
+      'store-order',
+      'completion',
+      'notification-inbox',
+      'refund',
+      'hourly-summary',
+    ],
   },
   inventory: {
     reward: [],

@@ -90,6 +90,8 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'auditOperator.list': { actor: LEFT_OUT, subject: LEFT_OUT, action: LEFT_OUT },
   // The first page of everything.
   'attentionOperator.list': { cursor: LEFT_OUT, kind: LEFT_OUT },
+  // Of every project.
+  'systemOperator.status': { pjid: LEFT_OUT },
   'eventOperator.list': { cursor: LEFT_OUT, type: LEFT_OUT },
   'incidentOperator.list': { cursor: LEFT_OUT },
   'reconciliationOperator.list': { cursor: LEFT_OUT },

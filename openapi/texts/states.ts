@@ -1,5 +1,6 @@
 import { APPROVAL_STATES } from './approval-states.js';
 import type { Meanings } from './meanings.js';
+import { SYSTEM_STATES } from './system-states.js';
 import { REFUND_POLICY } from './project-states.js';
 import { DIFFERENCE, REPAIR, RUN } from './reconciliation-states.js';
 import type { JsonSchema } from '../../src/platform/http/body/json-schema.js';
@@ -204,6 +205,7 @@ const TABLES: readonly Meanings<string>[] = [
   DIFFERENCE,
   REPAIR,
   ...APPROVAL_STATES,
+  ...SYSTEM_STATES,
 ];
 
 const nameOf = (words: readonly unknown[]): string => JSON.stringify(words.map(String).toSorted(byText));

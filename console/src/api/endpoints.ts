@@ -261,6 +261,32 @@ export interface DeviceList {
   }[];
 }
 
+/** Due work of one kind, of all projects together. */
+export interface DueWork {
+  /** What is to be done. `DEFERRED_VERIFICATION`: verifications that the service repeats; `SETTLEMENT`: orders whose payment is to be looked up in the store; `CONSUMPTION`: purchases to consume in the store; `GRANT`: grants of projects with a game server; `PUSH`: push messages; `EVENT`: endpoints that have events to receive; `NOTIFICATION`: notifications of stores; `REFUND_QUESTION`: questions of stores about refunds; `REVOCATION_LIST`: lists of refunds to read in the stores; `RECONCILIATION`: comparisons of the books that go on; `HOURLY_SUMMARY`: hours whose purchases are to be added up; `ERASURE`: erasures of players; `ARCHIVE`: purchases to move to the archive; `PROJECT_MOVE`: moves of projects that only a command of an operator ends. More values may be added: a program must not fail over one that it does not know. */
+  readonly kind:
+    | 'DEFERRED_VERIFICATION'
+    | 'SETTLEMENT'
+    | 'CONSUMPTION'
+    | 'GRANT'
+    | 'PUSH'
+    | 'EVENT'
+    | 'NOTIFICATION'
+    | 'REFUND_QUESTION'
+    | 'REVOCATION_LIST'
+    | 'RECONCILIATION'
+    | 'HOURLY_SUMMARY'
+    | 'ERASURE'
+    | 'ARCHIVE'
+    | 'PROJECT_MOVE';
+  /** Rows whose time has come, those that a worker is at work on included; at most 10,000. */
+  readonly dueCount: number;
+  /** Whether more are due than are counted. */
+  readonly hasMore: boolean;
+  /** For how many whole seconds the oldest has been due; 0 when none is. */
+  readonly oldestDueSeconds: number;
+}
+
 /** An erasure of the person. */
 export interface Erasure {
   /** Id that `player/erase` answered. */
@@ -404,6 +430,30 @@ export interface FailedEvent {
   readonly resultCode: string;
   /** When it was set aside. */
   readonly failedAtUnixTS: number;
+}
+
+/** Number of failing systems of one kind. */
+export interface FailingCount {
+  /** What fails. `STORE`: a store; `GAME_SERVER`: the game server of a project; `PUSH_SERVICE`: the service that delivers push messages, with the credentials of a project. More values may be added: a program must not fail over one that it does not know. */
+  readonly kind: 'STORE' | 'GAME_SERVER' | 'PUSH_SERVICE';
+  /** Of all projects that are not closed for a move; at most 1,000. */
+  readonly count: number;
+}
+
+/** A system that fails for a project, as all processes have seen it. */
+export interface FailingSystem {
+  /** What fails. `STORE`: a store; `GAME_SERVER`: the game server of a project; `PUSH_SERVICE`: the service that delivers push messages, with the credentials of a project. More values may be added: a program must not fail over one that it does not know. */
+  readonly kind: 'STORE' | 'GAME_SERVER' | 'PUSH_SERVICE';
+  /** Project whose calls to it fail; at most 20 characters */
+  readonly pjid: string;
+  /** The store; null for game servers and the push service. */
+  readonly store: string | null;
+  /** How it fails. `DOWN`: its last calls have all failed; `DEGRADED`: a few calls have failed lately; `PAUSED`: it refused the credentials, and is not called until the pause ends. More values may be added: a program must not fail over one that it does not know. */
+  readonly status: 'DOWN' | 'DEGRADED' | 'PAUSED';
+  /** Since when, Unix seconds. */
+  readonly sinceUnixTS: number;
+  /** End of the pause, Unix seconds; null when it is called. */
+  readonly untilUnixTS: number | null;
 }
 
 /** What happened in a time, each step counted at the time when it happened. */
@@ -1288,6 +1338,20 @@ export interface StoreSettings {
   readonly savedVersion: string;
 }
 
+/** State of the deployment, as its rows say. */
+export interface SystemStatus {
+  /** Each kind of background work, in a fixed order. */
+  readonly dueList: readonly DueWork[];
+  /** Each kind of other systems, in a fixed order. */
+  readonly failingCountList: readonly FailingCount[];
+  /** Failing systems that the caller may see; at most 1,000 of each kind. */
+  readonly failingList: readonly FailingSystem[];
+  /** Where Grafana shows the deployment; null when PURSER_GRAFANA_URL is not set. */
+  readonly grafanaUrl: string | null;
+  /** Where it is published what to do about each alert; null when PURSER_RUNBOOK_URL is not set. */
+  readonly runbookUrl: string | null;
+}
+
 /** Events of a purchase, in order. */
 export interface Timeline {
   /** Events, earliest first */
@@ -1770,6 +1834,15 @@ export interface ApprovalOperatorCollectRequest {
 
 /** `resultData` of {@link ApprovalOperatorCollectRequest}. */
 export type ApprovalOperatorCollectData = IssuedKey;
+
+/** Asks for the state of the deployment. */
+export interface SystemOperatorStatusRequest {
+  /** Only failing systems of this project; an operator’s key always sees those of its own project only. Absent for every project that is not closed for a move to another deployment; at most 20 characters */
+  readonly pjid?: string | null;
+}
+
+/** `resultData` of {@link SystemOperatorStatusRequest}. */
+export type SystemOperatorStatusData = SystemStatus;
 
 /** Lists the events of a project. */
 export interface EventOperatorListRequest {
@@ -2954,6 +3027,17 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ApprovalOperatorCollectRequest, ApprovalOperatorCollectData>,
+  },
+  systemOperator: {
+    /** Shows how much background work is due and for how long, and which stores, game servers and push services fail, as the database says. Numbers are those of the whole deployment; failing systems of other projects are only counted. */
+    status: {
+      path: '/operator/v1/system/status',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<SystemOperatorStatusRequest, SystemOperatorStatusData>,
   },
   eventOperator: {
     /** Lists the events of a project in the order of their publication: every change of purchases, grants, rewards and limits, in order for each subject, for 30 days. Continue with `nextCursor`, which the last page has too; a cursor never skips an event. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ErasureDueWork } from './erasure-due-work.service.js';
 import { ExportPlayerService } from './export-player.service.js';
 import { PlayerErasureModule } from './player-erasure.module.js';
 import { PlayerOperatorController } from './player.operator.controller.js';
@@ -8,6 +9,6 @@ import { RequestErasureService } from './request-erasure.service.js';
 @Module({
   imports: [PlayerErasureModule],
   controllers: [PlayerOperatorController],
-  providers: [ExportPlayerService, RequestErasureService],
+  providers: [ExportPlayerService, RequestErasureService, ErasureDueWork],
 })
 export class PrivacyApiModule {}

@@ -9,6 +9,10 @@ export type {
   AttentionQuery,
   AttentionSource,
 } from './attention/attention.js';
+export type { Circuit, CircuitKind, CircuitQuery, CircuitSource } from './system/circuit.js';
+export { CircuitSources } from './system/circuit-sources.service.js';
+export type { DueKind } from './system/due-kind.js';
+export { DueWorkSources } from './system/due-work-sources.service.js';
 export type { FoundRecord, SearchQuery, SearchSource } from './search/search.js';
 export { SearchSources } from './search/search-sources.service.js';
 export { AttentionSources } from './attention/attention-sources.service.js';

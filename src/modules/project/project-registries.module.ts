@@ -3,8 +3,17 @@ import { AttentionSources } from './attention/attention-sources.service.js';
 import { ConfigLints } from './config-lint/config-lints.service.js';
 import { PersonalDataSources } from './personal-data/personal-data-sources.service.js';
 import { SearchSources } from './search/search-sources.service.js';
+import { CircuitSources } from './system/circuit-sources.service.js';
+import { DueWorkSources } from './system/due-work-sources.service.js';
 
-const REGISTRIES = [AttentionSources, SearchSources, ConfigLints, PersonalDataSources];
+const REGISTRIES = [
+  AttentionSources,
+  SearchSources,
+  ConfigLints,
+  PersonalDataSources,
+  DueWorkSources,
+  CircuitSources,
+];
 
 /** Registries to which every module adds its part of what operators see across modules. */
 @Module({ providers: REGISTRIES, exports: REGISTRIES })

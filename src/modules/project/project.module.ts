@@ -11,6 +11,7 @@ import { ProjectCoreModule } from './project-core.module.js';
 import { ProjectRecordWorkerModule } from './record/project-record-worker.module.js';
 import { ProjectSearchApiModule } from './search/project-search-api.module.js';
 import { StoreSettingsApiModule } from './store-settings/store-settings-api.module.js';
+import { SystemApiModule } from './system/system-api.module.js';
 import { StoreSettingsLintApiModule } from './store-settings/store-settings-lint-api.module.js';
 
 /**
@@ -27,6 +28,7 @@ const API = [
   ConfigLintApiModule,
   StoreSettingsLintApiModule,
   ApprovalApiModule,
+  SystemApiModule,
 ];
 
 /** Projects, access keys, store settings, approvals and the audit log. */

@@ -4,6 +4,7 @@ import { CancelApprovalApiModule } from './refund/cancel-approval-api.module.js'
 import { ArchiveWorkerModule } from './archive/archive-worker.module.js';
 import { CompletionApiModule } from './completion/completion-api.module.js';
 import { CompletionWorkerModule } from './completion/completion-worker.module.js';
+import { PurchaseDueWorkApiModule } from './due-work/purchase-due-work-api.module.js';
 import { ExportApiModule } from './search/export-api.module.js';
 import { ExternalPaymentApiModule } from './external-payment/external-payment-api.module.js';
 import { HourlySummaryApiModule } from './hourly-summary/hourly-summary-api.module.js';
@@ -36,6 +37,7 @@ import { VerificationWorkerModule } from './verification/verification-worker.mod
     CompletionApiModule,
     QueryApiModule,
     PurchaseAttentionApiModule,
+    PurchaseDueWorkApiModule,
     SearchApiModule,
     ExportApiModule,
     SummaryApiModule,

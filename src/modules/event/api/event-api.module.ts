@@ -7,11 +7,12 @@ import { EventEndpointOperatorController } from './event-endpoint.operator.contr
 import { EventOperatorController } from './event.operator.controller.js';
 import { ListEventEndpointsService } from './list-event-endpoints.service.js';
 import { ListEventsService } from './list-events.service.js';
+import { EventDueWork } from './event-due-work.service.js';
 
 /** Lets operators list and replay events, and register and check endpoints. */
 @Module({
   imports: [EventLogModule, EventEndpointModule, EventDeliveryModule, EventPublicationModule],
   controllers: [EventOperatorController, EventEndpointOperatorController],
-  providers: [ListEventsService, ListEventEndpointsService],
+  providers: [ListEventsService, ListEventEndpointsService, EventDueWork],
 })
 export class EventApiModule {}

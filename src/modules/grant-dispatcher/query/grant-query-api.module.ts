@@ -6,6 +6,8 @@ import { GrantAttention } from './grant-attention.service.js';
 import { GrantListRepository } from './grant-list.repository.js';
 import { GrantSearchRepository } from './grant-search.repository.js';
 import { GrantSearch } from './grant-search.service.js';
+import { GrantSystemRepository } from './grant-system.repository.js';
+import { GrantSystem } from './grant-system.service.js';
 import { GrantOperatorController } from './grant.operator.controller.js';
 import { ListGrantsService } from './list-grants.service.js';
 
@@ -19,6 +21,8 @@ import { ListGrantsService } from './list-grants.service.js';
     GrantAttention,
     GrantSearchRepository,
     GrantSearch,
+    GrantSystemRepository,
+    GrantSystem,
     ListGrantsService,
   ],
 })

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MeasureParkedWorkService } from './measure-parked-work.service.js';
-import { UnfinishedMoveRepository } from './unfinished-move.repository.js';
+import { UnfinishedMoveModule } from './unfinished-move.module.js';
 
 /** Watches the moves of projects. */
-@Module({ providers: [UnfinishedMoveRepository, MeasureParkedWorkService] })
+@Module({ imports: [UnfinishedMoveModule], providers: [MeasureParkedWorkService] })
 export class ProjectRecordWorkerModule {}

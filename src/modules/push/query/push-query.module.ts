@@ -5,6 +5,8 @@ import { ListMessagesService } from './list-messages.service.js';
 import { PushMessageListRepository } from './push-message-list.repository.js';
 import { PushMessageSearchRepository } from './push-message-search.repository.js';
 import { PushMessageSearch } from './push-message-search.service.js';
+import { PushSystemRepository } from './push-system.repository.js';
+import { PushSystem } from './push-system.service.js';
 import { PushTimelineService } from './push-timeline.service.js';
 
 /** Lists, searches and timelines of messages, for the endpoints of operators. */
@@ -16,6 +18,8 @@ import { PushTimelineService } from './push-timeline.service.js';
     PushTimelineService,
     PushMessageSearchRepository,
     PushMessageSearch,
+    PushSystemRepository,
+    PushSystem,
   ],
   exports: [ListMessagesService, PushTimelineService],
 })

@@ -1,0 +1,80 @@
+import type { ConsoleLinks } from '../../../platform/config/operator-console-settings.js';
+import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import type { CircuitKind, CircuitStatus } from './circuit.js';
+import type { DueKind } from './due-kind.js';
+import type { SystemState } from './show-system.service.js';
+
+/** Due work of one kind, of all projects together. */
+export interface DueWorkView {
+  /** What is to be done. */
+  readonly kind: DueKind;
+  /** Rows whose time has come, those that a worker is at work on included; at most 10,000. */
+  readonly dueCount: number;
+  /** Whether more are due than are counted. */
+  readonly hasMore: boolean;
+  /** For how many whole seconds the oldest has been due; 0 when none is. */
+  readonly oldestDueSeconds: number;
+}
+
+/** Number of failing systems of one kind. */
+export interface FailingCountView {
+  /** What fails. */
+  readonly kind: CircuitKind;
+  /** Of all projects that are not closed for a move; at most 1,000. */
+  readonly count: number;
+}
+
+/** A system that fails for a project, as all processes have seen it. */
+export interface FailingSystemView {
+  /** What fails. */
+  readonly kind: CircuitKind;
+  /** Project whose calls to it fail. */
+  readonly pjid: string;
+  /** The store; null for game servers and the push service. */
+  readonly store: string | null;
+  /** How it fails. */
+  readonly status: CircuitStatus;
+  /** Since when, Unix seconds. */
+  readonly sinceUnixTS: number;
+  /** End of the pause, Unix seconds; null when it is called. */
+  readonly untilUnixTS: number | null;
+}
+
+/** State of the deployment, as its rows say. */
+export interface SystemStatusView {
+  /** Each kind of background work, in a fixed order. */
+  readonly dueList: readonly DueWorkView[];
+  /** Each kind of other systems, in a fixed order. */
+  readonly failingCountList: readonly FailingCountView[];
+  /** Failing systems that the caller may see; at most 1,000 of each kind. */
+  readonly failingList: readonly FailingSystemView[];
+  /** Where Grafana shows the deployment; null when PURSER_GRAFANA_URL is not set. */
+  readonly grafanaUrl: string | null;
+  /** Where it is published what to do about each alert; null when PURSER_RUNBOOK_URL is not set. */
+  readonly runbookUrl: string | null;
+}
+
+export const toSystemStatusView = (
+  { due, failing }: SystemState,
+  { grafana, runbook }: ConsoleLinks,
+): SystemStatusView => ({
+  dueList: due.map(({ kind, count, hasMore, oldestSeconds }) => ({
+    kind,
+    dueCount: count,
+    hasMore,
+    oldestDueSeconds: Math.floor(oldestSeconds),
+  })),
+  failingCountList: failing.map(({ kind, count }) => ({ kind, count })),
+  failingList: failing.flatMap(({ kind, shown }) =>
+    shown.map(({ pjid, store, status, since, until }) => ({
+      kind,
+      pjid,
+      store,
+      status,
+      sinceUnixTS: toUnixSeconds(since),
+      untilUnixTS: until && toUnixSeconds(until),
+    })),
+  ),
+  grafanaUrl: grafana,
+  runbookUrl: runbook,
+});
