@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { ALERT_NAMES as LINKED_ALERTS, runbookOf } from '../../console/src/pages/setup/alerts.js';
 import { PURCHASE_STATUSES } from '../../src/modules/purchase/record/fields/purchase-status.js';
 import { Metrics } from '../../src/platform/observability/metrics/metrics.js';
 import { faultsOfExpression, type KnownMetric, labelsOfResult } from '../support/promql.js';
@@ -97,6 +98,12 @@ describe('alerts', () => {
     const described = [...RUNBOOK.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
     expect(described.toSorted()).toEqual(ALERT_NAMES.toSorted());
     expect(new Set(ALERT_NAMES).size).toBe(ALERT_NAMES.length);
+  });
+
+  it('are all linked by the console, each to its paragraph', () => {
+    expect(LINKED_ALERTS).toEqual([...RUNBOOK.matchAll(/^### (\w+)$/gm)].map(([, name]) => name));
+    for (const { alert, annotations } of ALERTS)
+      expect(runbookOf('docs/alerts.md', alert)).toBe(annotations.runbook);
   });
 
   it('mentioned anywhere are alerts that there are', () => {

@@ -5,6 +5,7 @@ import { VersionContext } from '../../app/version.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { Facts } from '../../ui/table.js';
+import { SystemState } from './system-state.js';
 
 /** Reads the answer of the health check, as text. */
 async function readHealth(): Promise<string> {
@@ -12,7 +13,7 @@ async function readHealth(): Promise<string> {
   return JSON.stringify(await answer.json(), null, 2);
 }
 
-/** The service and the person's own session. */
+/** The service, its background work, the systems that it calls, and the person's own session. */
 export function SystemPage() {
   const { t, time } = useTexts();
   const version = useContext(VersionContext);
@@ -33,6 +34,7 @@ export function SystemPage() {
       <p>
         <a href="/docs">{t('system.docs')}</a>
       </p>
+      <SystemState />
       <h2>{t('system.health')}</h2>
       <Loaded query={health}>
         {(text) => (

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ENDPOINTS, type SystemOperatorStatusData } from '../../api/endpoints.js';
+import { DEPLOYMENT } from '../../api/session.js';
+import { useCaller } from '../../app/session-context.js';
+import { useTexts } from '../../i18n/i18n.js';
+import { Loaded } from '../../ui/async.js';
+import { Badge } from '../../ui/badge.js';
+import { addressOf } from '../../ui/links.js';
+import { Table } from '../../ui/table.js';
+import { ALERT_NAMES, runbookOf } from './alerts.js';
+
+type Failing = SystemOperatorStatusData['failingList'][number];
+
+/** Page on which a failing system can be fixed; the push service has none. */
+const PAGES: Readonly<Partial<Record<Failing['kind'], string>>> = {
+  STORE: '/stores',
+  GAME_SERVER: '/game-server',
+};
+
+/** Background work and other systems as the database knows them, and pages elsewhere. */
+export function SystemState() {
+  const caller = useCaller();
+  const about = caller.mayEverywhere('VIEWER') ? DEPLOYMENT : caller.pjid;
+  const query = useQuery({
+    queryKey: ['system', about],
+    queryFn: ({ signal }) => caller.read(ENDPOINTS.systemOperator.status, {}, signal, about),
+  });
+  return (
+    <Loaded query={query}>
+      {(state) => (
+        <>
+          <DueWork {...state} />
+          <FailingSystems {...state} />
+          <PagesElsewhere {...state} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function DueWork({ dueList }: Pick<SystemOperatorStatusData, 'dueList'>) {
+  const { t, word, number } = useTexts();
+  return (
+    <>
+      <h2>{t('system.due')}</h2>
+      <p>{t('system.dueText')}</p>
+      <Table
+        caption={t('system.due')}
+        rows={dueList}
+        keyOf={({ kind }) => kind}
+        columns={[
+          { head: t('system.work'), cell: ({ kind }) => word('due', kind) },
+          {
+            head: t('system.count'),
+            isNumber: true,
+            cell: ({ dueCount, hasMore }) =>
+              hasMore ? t('system.moreThan', { count: number(dueCount) }) : number(dueCount),
+          },
+          {
+            head: t('system.oldest'),
+            isNumber: true,
+            cell: ({ dueCount, oldestDueSeconds }) =>
+              dueCount === 0 ? '–' : t('flow.seconds', { seconds: number(oldestDueSeconds) }),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function FailingSystems({
+  failingList,
+  failingCountList,
+}: Pick<SystemOperatorStatusData, 'failingList' | 'failingCountList'>) {
+  const { t, word, time, number } = useTexts();
+  const counts = failingCountList.map(({ kind, count }) => `${word('failing', kind)} ${number(count)}`);
+  return (
+    <>
+      <h2>{t('system.failing')}</h2>
+      <p>{t('system.failingText', { counts: counts.join(' · ') })}</p>
+      <Table
+        caption={t('system.failing')}
+        rows={failingList}
+        keyOf={({ kind, pjid, store }) => `${kind} ${pjid} ${store ?? ''}`}
+        empty={t('system.nothingFails')}
+        columns={[
+          { head: t('app.project'), cell: ({ pjid }) => pjid },
+          { head: t('system.what'), cell: linkOf(word) },
+          {
+            head: t('common.status'),
+            cell: ({ status }) => (
+              <Badge mood={status === 'DEGRADED' ? 'busy' : 'bad'}>{word('failing', status)}</Badge>
+            ),
+          },
+          { head: t('attention.since'), cell: ({ sinceUnixTS }) => time(sinceUnixTS) },
+          { head: t('system.until'), cell: ({ untilUnixTS }) => time(untilUnixTS) },
+        ]}
+      />
+    </>
+  );
+}
+
+const linkOf =
+  (word: (group: string, code: string) => string) =>
+  ({ kind, pjid, store }: Failing): ReactNode => {
+    const name = store === null ? word('failing', kind) : `${word('failing', kind)} ${store}`;
+    const page = PAGES[kind];
+    return page === undefined ? name : <Link href={addressOf(page, { pjid })}>{name}</Link>;
+  };
+
+/** Grafana and the runbooks, each where the deployment has named it. */
+function PagesElsewhere({
+  grafanaUrl,
+  runbookUrl,
+}: Pick<SystemOperatorStatusData, 'grafanaUrl' | 'runbookUrl'>) {
+  const { t } = useTexts();
+  if (grafanaUrl === null && runbookUrl === null) return null;
+  return (
+    <>
+      <h2>{t('system.links')}</h2>
+      {grafanaUrl !== null && (
+        <p>
+          <a href={grafanaUrl} rel="noreferrer">
+            {t('system.grafana')}
+          </a>
+        </p>
+      )}
+      {runbookUrl !== null && (
+        <details>
+          <summary>{t('system.runbook')}</summary>
+          <ul>
+            {ALERT_NAMES.map((name) => (
+              <li key={name}>
+                <a href={runbookOf(runbookUrl, name)} rel="noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

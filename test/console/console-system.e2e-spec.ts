@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Database } from '../../src/platform/database/database.js';
+import { ConsoleBrowser } from '../support/operators/console-browser.js';
+import { BROWSER_START_MS } from '../support/service/browser.js';
+import { type GstoreSetup, startWithGstore } from '../support/stores/gstore.js';
+
+const GRAFANA = 'https://grafana.example.com/d/purser';
+const RUNBOOK = 'https://docs.example.com/alerts';
+
+/** The texts of the cells of the row that has this text. */
+const cellsOf = (page: Page, text: string): Promise<string[]> =>
+  page.getByRole('row').filter({ hasText: text }).getByRole('cell').allTextContents();
+
+describe('the page about the system', () => {
+  let setup: GstoreSetup;
+  let browser: ConsoleBrowser;
+  let pjid: string;
+  let other: string;
+
+  beforeAll(async () => {
+    ({ setup, browser } = await ConsoleBrowser.with(() =>
+      startWithGstore({ PURSER_GRAFANA_URL: GRAFANA, PURSER_RUNBOOK_URL: RUNBOOK }),
+    ));
+    pjid = (await setup.newGame()).project.pjid;
+    other = (await setup.newGame()).project.pjid;
+    const database = setup.service.app.get(Database, { strict: false });
+    for (const [project, failures] of [
+      [pjid, 7],
+      [other, 9],
+    ] as const)
+      await database.change(
+        `INSERT INTO store_health (pjid, store, failures, failing_since, trouble_since, failed_at)
+         VALUES (?, 'WSHOP', ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+        [project, failures],
+      );
+    // Claimed by a worker that takes its time: due, and not finished by the service of this test.
+    await database.change(
+      `INSERT INTO player_erasure (pjid, requested_at, trace_id, due_at, lease_until)
+       VALUES (?, UTC_TIMESTAMP(3), REPEAT('0', 32), UTC_TIMESTAMP(3) - INTERVAL 2 HOUR,
+         UTC_TIMESTAMP(3) + INTERVAL 1 HOUR)`,
+      [pjid],
+    );
+  }, BROWSER_START_MS);
+
+  afterAll(async () => {
+    await browser.stop();
+    await setup.stop();
+  });
+
+  it('shows how much of each work is due, and how long the oldest has waited', async () => {
+    const page = await browser.pageOf({ [pjid]: 'VIEWER' });
+    await browser.open(page, `/system?pjid=${pjid}`);
+    expect(await cellsOf(page, 'Erasures of players')).toEqual([
+      'Erasures of players',
+      '1',
+      expect.stringMatching(/^7,2\d\d s$/),
+    ]);
+    expect(await cellsOf(page, 'Verifications put off')).toEqual(['Verifications put off', '0', '–']);
+    await page.close();
+  });
+
+  it('shows a person of one project the failing store of it, and only the number of all', async () => {
+    const page = await browser.pageOf({ [pjid]: 'VIEWER' });
+    await browser.open(page, `/system?pjid=${pjid}`);
+    expect(await cellsOf(page, 'Store WSHOP')).toEqual([
+      pjid,
+      'Store WSHOP',
+      'Down',
+      expect.stringContaining('20'),
+      '–',
+    ]);
+    const text = await page.locator('main').textContent();
+    expect(text).toContain('in all projects: Store 2 ·');
+    expect(text).not.toContain(other);
+    await page.close();
+    const all = await browser.pageOf({ '*': 'VIEWER' });
+    await browser.open(all, '/system');
+    expect(await all.locator('main').textContent()).toContain(other);
+    await all.close();
+  });
+
+  it('links to Grafana and to the paragraph about each alert', async () => {
+    const page = await browser.pageOf({ [pjid]: 'VIEWER' });
+    await browser.open(page, `/system?pjid=${pjid}`);
+    expect(await page.getByRole('link', { name: 'Grafana' }).getAttribute('href')).toBe(GRAFANA);
+    await page.locator('summary', { hasText: 'What to do about an alert' }).click();
+    const alert = page.getByRole('link', { name: 'PurserNoWorker', exact: true });
+    expect(await alert.getAttribute('href')).toBe(`${RUNBOOK}#pursernoworker`);
+    expect(browser.complaints).toEqual([]);
+    await page.close();
+  });
+});
