@@ -122,6 +122,13 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
     lastAttemptFromUnixTS: LEFT_OUT,
     lastAttemptToUnixTS: LEFT_OUT,
   },
+  'grantReplayOperator.preview': {
+    boids: LEFT_OUT,
+    transactionIds: LEFT_OUT,
+    lastResultCode: LEFT_OUT,
+    lastAttemptFromUnixTS: LEFT_OUT,
+    lastAttemptToUnixTS: LEFT_OUT,
+  },
   'grantOperator.replay': {
     transactionIds: LEFT_OUT,
     fromUnixTS: LEFT_OUT,

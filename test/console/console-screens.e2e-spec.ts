@@ -485,6 +485,52 @@ describe('the console in a browser', () => {
     await page.close();
   });
 
+  it('shows who asks for a replay how many grants the filter would try again, of which status, before it is sent', async () => {
+    const { operator, service } = fixture.setup;
+    const { pjid } = await operator.project();
+    await operator.must('project/save', { pjid, name: 'a game', twoPersonRule: 'ON' });
+    const rows = [
+      ['1', 'DEAD', 'INVALID_USER'],
+      ['2', 'DEAD', 'TIMEOUT'],
+      ['3', 'PENDING', 'TIMEOUT'],
+    ] as const;
+    const database = service.app.get(Database, { strict: false });
+    for (const [id, status, code] of rows)
+      await database.change(
+        `INSERT INTO player_grant (id, pjid, kind, status, user_type, user_value, items, attempts, last_code,
+           attempt_log, created_at)
+         VALUES (CAST(? AS UNSIGNED), ?, 'PRODUCT', ?, 'GAME_UID', 'p', '[]', 1, ?, '', UTC_TIMESTAMP(3))`,
+        [`71${Date.now()}${id}`, pjid, status, code],
+      );
+    const page = await fixture.pageOf({ [pjid]: 'OPERATOR' });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await fixture.open(page, `/grants?pjid=${pjid}`);
+    await page.getByRole('button', { name: 'Try grants again by a filter' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('would try again now: 3').waitFor();
+    await dialog.getByText('Failed for good: 2').waitFor();
+    await dialog.getByText('Waiting: 1').waitFor();
+    await dialog.getByLabel('Last answer').fill('TIMEOUT');
+    await dialog.getByText('would try again now: 2').waitFor();
+    await dialog.getByLabel('Status').selectOption('DEAD');
+    await dialog.getByText('would try again now: 1').waitFor();
+    await dialog.getByText('Waiting: 0').waitFor();
+    await page.evaluate(AXE);
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByLabel('To', { exact: true }).fill('2020-01-01T00:00');
+    await dialog.getByText('must not be after').waitFor();
+    await dialog.getByLabel('To', { exact: true }).fill(localMinute(Date.now()));
+    await dialog.getByText('would try again now: 1').waitFor();
+    expect(sent.filter((path) => path.endsWith('replay'))).toEqual([]);
+    await dialog.getByLabel('Reason').fill('the game server is back');
+    await dialog.getByRole('button', { name: 'Try grants again by a filter' }).click();
+    await dialog.getByRole('link', { name: 'Approvals' }).click();
+    await page.getByText('lastCode: TIMEOUT').waitFor();
+    await page.getByText('status: DEAD').waitFor();
+    await page.close();
+  });
+
   it('removes saved secrets, so that a rotation by two persons ends, and a header only when that is asked for', async () => {
     const { operator } = fixture.setup;
     const { pjid } = await operator.project();
@@ -780,12 +826,12 @@ describe('the console in a browser', () => {
       const page = await counted({ [pjid]: 'OPERATOR' });
       await page.getByRole('link', { name: 'Grants', exact: true }).click();
       const replay = async (from: number, to: number, outcome: string): Promise<void> => {
-        await page.getByRole('button', { name: 'Try all in this period again' }).click();
+        await page.getByRole('button', { name: 'Try grants again by a filter' }).click();
         const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('From').fill(localMinute(from));
-        await dialog.getByLabel('To').fill(localMinute(to));
+        await dialog.getByLabel('From', { exact: true }).fill(localMinute(from));
+        await dialog.getByLabel('To', { exact: true }).fill(localMinute(to));
         await dialog.getByLabel('Reason').fill('the game server is back');
-        await dialog.getByRole('button', { name: 'Try all in this period again' }).click();
+        await dialog.getByRole('button', { name: 'Try grants again by a filter' }).click();
         await dialog.getByText(outcome).waitFor();
       };
       const now = Date.now();

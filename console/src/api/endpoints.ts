@@ -1161,6 +1161,22 @@ export interface Replay {
   readonly pausedUntilUnixTS?: number;
 }
 
+/** Grants in one status that a replay would make due now. */
+export interface Replayable {
+  /** Status that they have now. `PENDING`: owed, is being tried; `DELIVERED`: the game server has handed it out, or the reward was confirmed; `DEAD`: refused for good, or given up after about 72 hours; an operator can replay it; `CANCELED`: not owed any more. More values may be added: a program must not fail over one that it does not know. */
+  readonly status: 'PENDING' | 'DELIVERED' | 'DEAD' | 'CANCELED';
+  /** Their number, as far as they were counted. */
+  readonly replayableCount: number;
+  /** Whether there are more than were counted. */
+  readonly moreThanCounted: boolean;
+}
+
+/** What a replay would make due now. */
+export interface ReplayPreview {
+  /** One entry for each status that a replay starts from. */
+  readonly replayableList: readonly Replayable[];
+}
+
 /** Changes of a reward, in order. */
 export interface RewardTimeline {
   /** Events, earliest first */
@@ -2508,6 +2524,31 @@ export interface GrantOperatorCancelRequest {
 /** `resultData` of {@link GrantOperatorCancelRequest}. */
 export type GrantOperatorCancelData = undefined;
 
+/** Retries grants: by name, or by a filter. */
+export interface GrantReplayOperatorPreviewRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Purchases; not together with a filter. */
+  readonly boids?: readonly string[] | null;
+  /** Coupons; not together with a filter. */
+  readonly transactionIds?: readonly string[] | null;
+  /** Owed since, Unix seconds, inclusive. */
+  readonly fromUnixTS?: number | null;
+  /** Owed until, Unix seconds, inclusive. */
+  readonly toUnixTS?: number | null;
+  /** Only grants in this status. */
+  readonly status?: 'DEAD' | 'PENDING' | null;
+  /** Only grants whose last attempt ended with this code, as grant/list shows it. Must be a result code of 1 to 60 characters; at most 60 characters */
+  readonly lastResultCode?: string | null;
+  /** Only grants whose last attempt began at this time or later, Unix seconds, inclusive. */
+  readonly lastAttemptFromUnixTS?: number | null;
+  /** Only grants whose last attempt began at this time or earlier, Unix seconds, inclusive. */
+  readonly lastAttemptToUnixTS?: number | null;
+}
+
+/** `resultData` of {@link GrantReplayOperatorPreviewRequest}. */
+export type GrantReplayOperatorPreviewData = ReplayPreview;
+
 /** Lists the incidents of a project. */
 export interface IncidentOperatorListRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -3363,6 +3404,17 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GrantOperatorCancelRequest, GrantOperatorCancelData>,
+  },
+  grantReplayOperator: {
+    /** Counts the grants that `grant/replay` with the same fields would make due now, by status; changes nothing. At most 10,000 are counted in each status. */
+    preview: {
+      path: '/operator/v1/grant/replay/preview',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GrantReplayOperatorPreviewRequest, GrantReplayOperatorPreviewData>,
   },
   incidentOperator: {
     /** Lists the grants of a project that may have been given twice or to another player, newest first. */

@@ -175,10 +175,14 @@ export const en = {
   'grants.lastCode': 'Last answer',
   'grants.given': 'Given',
   'grants.replay': 'Try again',
-  'grants.replayAll': 'Try all in this period again',
+  'grants.replayAll': 'Try grants again by a filter',
   'grants.replayText':
     'Dead grants, and grants that wait for their next attempt, are tried now. Delivered ones stay as they are.',
   'grants.replayed': 'Grants that are tried now: {count}',
+  'grants.attemptFrom': 'Last attempt from',
+  'grants.attemptTo': 'Last attempt to',
+  'grants.wouldReplay': 'Grants that this filter would try again now: {count}',
+  'grants.moreThan': 'more than {count}',
   'grants.cancel': 'Cancel the coupon',
   'grants.cancelText':
     'Coupon {transactionId} is not tried any more, and the player does not get it. It can be given again only with another transactionId.',

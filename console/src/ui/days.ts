@@ -36,13 +36,19 @@ export function daysIn(form: FormData): Days {
   return { from: textIn(form, 'from') || today.from, to: textIn(form, 'to') || today.to };
 }
 
+/** Converts the start of a minute of the browser's zone to Unix seconds. */
+export const firstSecondOf = (minute: string): number => Math.floor(new Date(minute).getTime() / 1000);
+
+/** Converts the last second of a minute of the browser's zone to Unix seconds. */
+export const lastSecondOf = (minute: string): number => firstSecondOf(minute) + 59;
+
 /** Converts the minutes that a form names, both included, to Unix seconds; those of whole days where it names none. */
 export function secondsIn(form: FormData, days: Days): { fromUnixTS: number; toUnixTS: number } {
   const whole = toSeconds(days);
   const [from, to] = [textIn(form, 'from'), textIn(form, 'to')];
   return {
-    fromUnixTS: from === '' ? whole.fromUnixTS : Math.floor(new Date(from).getTime() / 1000),
-    toUnixTS: to === '' ? whole.toUnixTS : Math.floor(new Date(to).getTime() / 1000) + 59,
+    fromUnixTS: from === '' ? whole.fromUnixTS : firstSecondOf(from),
+    toUnixTS: to === '' ? whole.toUnixTS : lastSecondOf(to),
   };
 }
 

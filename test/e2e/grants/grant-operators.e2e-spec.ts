@@ -95,6 +95,7 @@ describe('operators', () => {
         'game-server/check',
         'grant/list',
         'grant/replay',
+        'grant/replay/preview',
         'grant/cancel',
       ])
         expect(await server.operator(path, aServer())).toEqual(refused('NOT_ALLOW_AUTH'));
@@ -332,6 +333,103 @@ describe('operators', () => {
   });
 
   describe('replay grants', () => {
+    /** Numbers of dead and of waiting grants that a replay would make due now. */
+    const previewed = async (body: Fields, by = game): Promise<readonly [dead: number, pending: number]> => {
+      type Counted = {
+        readonly status: string;
+        readonly replayableCount: number;
+        readonly moreThanCounted: boolean;
+      };
+      const answer = await by.operator<{ replayableList: Counted[] }>('grant/replay/preview', body);
+      expect(answer.resultCode).toBe('SUCCESS');
+      const list = answer.resultData!.replayableList;
+      expect(list.map(({ moreThanCounted }) => moreThanCounted)).toEqual([false, false]);
+      const of = (wanted: string) => list.find(({ status }) => status === wanted)!.replayableCount;
+      return [of('DEAD'), of('PENDING')];
+    };
+
+    it('and see before how many of which status it would be, by the same filter, with nothing changed', async () => {
+      const { pjid } = game.project;
+      const other = await setup.newGame();
+      await game.register({ giveProductUrl: undefined });
+      const at = Date.parse('2026-02-03T00:00:00Z') / 1000;
+      const base = BigInt(Date.now()) * 100_000n;
+      const row = (index: number, project: string, status: string, code: string, time: string): unknown[] => [
+        String(base + BigInt(index)),
+        project,
+        'PRODUCT',
+        status,
+        'GAME_UID',
+        'p',
+        '[]',
+        1,
+        code,
+        `\n1 ${time}.000 ${code}`,
+        time,
+      ];
+      const [early, late] = ['2026-02-03 00:00:00', '2026-02-03 01:00:00'];
+      const rows = [
+        row(1, pjid, 'DEAD', 'TIMEOUT', early),
+        row(2, pjid, 'DEAD', 'INVALID_USER', late),
+        row(3, pjid, 'PENDING', 'TIMEOUT', early),
+        row(4, pjid, 'PENDING', 'TIMEOUT', late),
+        row(5, pjid, 'PENDING', 'HTTP_503', late),
+        row(6, pjid, 'DELIVERED', 'TIMEOUT', early),
+        row(7, pjid, 'CANCELED', 'TIMEOUT', early),
+        row(8, other.project.pjid, 'DEAD', 'TIMEOUT', early),
+      ];
+      await setup.table.connection.query(
+        `INSERT INTO player_grant (id, pjid, kind, status, user_type, user_value, items, attempts, last_code,
+           attempt_log, created_at) VALUES ?`,
+        [rows],
+      );
+      const stored = async (): Promise<unknown> => {
+        const sql = 'SELECT * FROM player_grant WHERE pjid IN (?, ?) ORDER BY id';
+        return (await setup.table.connection.query(sql, [pjid, other.project.pjid]))[0];
+      };
+      const before = await stored();
+      const day = { fromUnixTS: at, toUnixTS: at + 86_399 };
+      const named = rows.map(([id]) => String(id));
+      const filters: readonly (readonly [Fields, dead: number, pending: number])[] = [
+        [{ boids: named }, 2, 3],
+        [{ fromUnixTS: at, toUnixTS: at + 3_599 }, 1, 1],
+        [{ ...day, status: 'DEAD' }, 2, 0],
+        [{ ...day, status: 'PENDING', lastResultCode: 'TIMEOUT' }, 0, 2],
+        [{ lastResultCode: 'TIMEOUT', lastAttemptFromUnixTS: at + 3_600 }, 0, 1],
+        [{ ...day, lastAttemptToUnixTS: at }, 1, 1],
+        [{ ...day, lastResultCode: 'timeout' }, 0, 0],
+        [day, 2, 3],
+      ];
+      for (const [filter, ...expected] of filters)
+        expect([filter, ...(await previewed(filter))]).toEqual([filter, ...expected]);
+      expect(await previewed({ fromUnixTS: at }, other)).toEqual([1, 0]);
+      expect(await stored()).toEqual(before);
+      for (const [filter, dead, pending] of filters) {
+        await setup.table.connection.query('DELETE FROM player_grant WHERE pjid = ?', [pjid]);
+        await setup.table.connection.query(
+          `INSERT INTO player_grant (id, pjid, kind, status, user_type, user_value, items, attempts, last_code,
+             attempt_log, created_at) VALUES ?`,
+          [rows.slice(0, 7)],
+        );
+        const { resultData } = await game.replay(filter);
+        expect([filter, resultData?.replayedCount]).toEqual([filter, dead + pending]);
+      }
+      await setup.table.connection.query('DELETE FROM player_grant WHERE pjid = ?', [pjid]);
+    });
+
+    it('and get no number for what a replay refuses', async () => {
+      for (const [body, field] of [
+        [{}, 'name boids'],
+        [{ boids: ['1'], status: 'DEAD' }, 'time range'],
+        [{ status: 'DELIVERED' }, 'status'],
+        [{ fromUnixTS: 2, toUnixTS: 1 }, 'fromUnixTS'],
+        [{ lastAttemptFromUnixTS: 2, lastAttemptToUnixTS: 1 }, 'lastAttemptFromUnixTS'],
+      ] as const)
+        expect(await game.operator('grant/replay/preview', body)).toEqual(
+          refused('INVALID_PARAMETER', field),
+        );
+    });
+
     it('of a time, and nothing of another project', async () => {
       const other = await setup.newGame();
       setup.simulator.orderAnswer({ resultCode: 'INVALID_USER' });

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'wouter';
-import { ENDPOINTS } from '../../api/endpoints.js';
 import { useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
-import { daysOf, secondsIn, toSeconds } from '../../ui/days.js';
+import { daysOf, toSeconds } from '../../ui/days.js';
 import { SelectField, TextField } from '../../ui/field.js';
-import { DayFields, FilterForm, MinuteFields } from '../../ui/filter-form.js';
+import { DayFields, FilterForm } from '../../ui/filter-form.js';
 import { type Grant, GrantList } from './grant-list.js';
-import { GuardedChange } from '../people/guarded-change.js';
+import { REPLAYABLE } from './replay-filter.js';
+import { ReplayGrants } from './replay-grants.js';
 
 const STATUSES: readonly Grant['status'][] = ['PENDING', 'DEAD', 'DELIVERED', 'CANCELED'];
 
@@ -45,16 +45,7 @@ export function GrantsPage() {
         <TextField name="imid" label={t('purchase.member')} defaultValue={imid} maxLength={40} />
       </FilterForm>
       {caller.may('OPERATOR') && (
-        <GuardedChange
-          caller={caller}
-          title={t('grants.replayAll')}
-          text={t('grants.replayText')}
-          fields={<MinuteFields days={days} />}
-          direct={ENDPOINTS.grantOperator.replay}
-          request={ENDPOINTS.grantOperator.requestReplay}
-          bodyOf={(form) => ({ pjid: caller.pjid, ...secondsIn(form, days) })}
-          outcome={({ replayedCount }) => t('grants.replayed', { count: replayedCount })}
-        />
+        <ReplayGrants caller={caller} days={days} status={REPLAYABLE.find((name) => name === status)} />
       )}
       <GrantList caller={caller} filter={filter} />
     </>

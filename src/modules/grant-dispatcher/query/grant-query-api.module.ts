@@ -9,12 +9,13 @@ import { GrantSearch } from './grant-search.service.js';
 import { GrantSystemRepository } from './grant-system.repository.js';
 import { GrantSystem } from './grant-system.service.js';
 import { GrantOperatorController } from './grant.operator.controller.js';
+import { GrantReplayOperatorController } from './grant-replay.operator.controller.js';
 import { ListGrantsService } from './list-grants.service.js';
 
 /** Lets operators list, find, replay and cancel grants. */
 @Module({
   imports: [ReplayModule, CouponModule],
-  controllers: [GrantOperatorController],
+  controllers: [GrantOperatorController, GrantReplayOperatorController],
   providers: [
     GrantListRepository,
     GrantAttentionRepository,

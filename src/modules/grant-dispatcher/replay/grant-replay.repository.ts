@@ -12,7 +12,7 @@ const { from: FROM, to: TO } = Grant.transition('replay');
 /** Grants changed by one statement. */
 const BATCH = 500;
 
-/** Grants that a count of replayable ones counts at most. */
+/** Grants in one status that a count of replayable ones counts at most. */
 export const MAX_COUNTED = 10_000;
 
 /** Filter of a replay; undefined fields match every grant. */
@@ -47,11 +47,16 @@ type OnReplayed = (batch: ReplayedBatch) => void;
 /** Grants of a project by name, or by a filter. */
 export type ReplayRange = NamedRange | ReplayFilter;
 
-type FoundRow = { readonly id: string | number; readonly kind: GrantKind; readonly createdAt: Date };
+type FoundRow = {
+  readonly id: string | number;
+  readonly kind: GrantKind;
+  readonly status: GrantStatus;
+  readonly createdAt: Date;
+};
 
 const IS_SENT = `g.reward_id IS NULL AND ${HAS_RECEIVER}`;
 const IS_REPLAYABLE = `g.status IN (${FROM.map(() => '?').join(', ')}) AND ${IS_SENT}`;
-const FOUND = 'g.id, g.kind, g.created_at AS createdAt';
+const FOUND = 'g.id, g.kind, g.status, g.created_at AS createdAt';
 
 const FIND_BOIDS = forEachStep(
   (marks) => `SELECT ${FOUND} FROM player_grant g WHERE g.id IN (${uint64Marks(marks)})
@@ -135,13 +140,17 @@ export class GrantReplayRepository {
     return count;
   }
 
-  /** Counts the grants that a replay would make due now, up to one more than {@link MAX_COUNTED}. */
-  async count(pjid: string, range: ReplayRange): Promise<number> {
-    if ('boids' in range) return (await this.findNamed(pjid, range)).length;
+  /** Counts the grants that a replay would make due now, in each status up to one more than {@link MAX_COUNTED}. */
+  async count(pjid: string, range: ReplayRange): Promise<ReadonlyMap<GrantStatus, number>> {
+    const counts = new Map<GrantStatus, number>(FROM.map((from) => [from, 0]));
+    if ('boids' in range) {
+      for (const { status } of await this.findNamed(pjid, range))
+        counts.set(status, (counts.get(status) ?? 0) + 1);
+      return counts;
+    }
     const more = conditionsOf(range);
     const sql = `SELECT COUNT(*) AS count FROM (SELECT g.id ${replayable(more.map(([text]) => text))}
       LIMIT ${MAX_COUNTED + 1}) found`;
-    let count = 0;
     for (const status of statusesOf(range)) {
       const values = [
         pjid,
@@ -151,9 +160,9 @@ export class GrantReplayRepository {
         ...more.map(([, value]) => value),
       ];
       const [row] = await this.database.rows<{ count: string | number }>(sql, values);
-      count += Number(row?.count ?? 0);
+      counts.set(status, Number(row?.count ?? 0));
     }
-    return count;
+    return counts;
   }
 
   private async findNamed(pjid: string, { boids, transactionIds }: NamedRange): Promise<FoundRow[]> {

@@ -10,6 +10,6 @@ import { ReplayGrantsService } from './replay-grants.service.js';
 @Module({
   imports: [GrantModule, GameServerModule],
   providers: [GrantReplayRepository, ReplayGrantsService, CountReplayableGrantsService, ReplayApprovalKind],
-  exports: [ReplayGrantsService, ReplayApprovalKind],
+  exports: [ReplayGrantsService, CountReplayableGrantsService, ReplayApprovalKind],
 })
 export class ReplayModule {}
