@@ -109,7 +109,7 @@ describe('the console in a browser', () => {
   let runId: string;
 
   beforeAll(async () => {
-    fixture = await ConsolePageFixture.start();
+    fixture = await ConsolePageFixture.start({ PURSER_CANCEL_APPROVAL_ABOVE: 'EUR:100' });
     const { game, setup, pjid } = fixture;
     bought = await fixture.buy();
     paid = await game.reserve({ imid: 'member-7' });
@@ -197,6 +197,33 @@ describe('the console in a browser', () => {
     expect(await fixture.game.statusOf(paid)).toBe('CANCELED');
     const calls = await fixture.setup.operator.audited(fixture.pjid, '/operator/v1/purchase/cancel');
     expect(calls[0]).toMatchObject({ subject: paid, reason: 'FRAUD: card reported stolen' });
+    await page.close();
+  });
+
+  it('offers to ask for a cancellation above the amount of its currency, and to cancel up to it', async () => {
+    const { game, pjid, setup } = fixture;
+    const paidIn = async (microPrice: number): Promise<string> => {
+      const price = { microPrice, currency: 'EUR' };
+      const boid = await game.reserve(price);
+      expect((await game.verify(boid, setup.buy(game), price)).resultCode).toBe('SUCCESS');
+      return boid;
+    };
+    const [at, above] = [await paidIn(100_000_000), await paidIn(100_010_000)];
+    const page = await fixture.pageOf({ [pjid]: 'ADMIN' });
+    await fixture.open(page, `/purchase?pjid=${pjid}&boid=${at}`);
+    await page.getByRole('button', { name: 'Cancel the purchase' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Ask for the cancellation' }).count()).toBe(0);
+    await fixture.open(page, `/purchase?pjid=${pjid}&boid=${above}`);
+    await page.getByRole('button', { name: 'Ask for the cancellation' }).click();
+    expect(await page.locator('main button', { hasText: 'Cancel the purchase' }).count()).toBe(0);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Cancellations above €100.00 take two persons.').waitFor();
+    await page.evaluate(AXE);
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByLabel('Reason').fill('FRAUD: card reported stolen');
+    await dialog.getByRole('button', { name: 'Ask for the cancellation' }).click();
+    await dialog.getByRole('link', { name: 'Approvals' }).waitFor();
+    expect(await game.statusOf(above)).toBe('VERIFY_SUCCESS');
     await page.close();
   });
 

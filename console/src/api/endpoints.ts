@@ -3186,7 +3186,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PurchaseOperatorSearchRequest, PurchaseOperatorSearchData>,
-    /** Cancels a paid purchase. Moves no money: the refund itself is made in the store. */
+    /** Cancels a paid purchase. Moves no money: the refund itself is made in the store. Above an amount of `PURSER_CANCEL_APPROVAL_ABOVE` it is INVALID_PARAMETER for every caller but the deployment's own key: ask for it by `approval/request`. */
     cancel: {
       path: '/operator/v1/purchase/cancel',
       encoding: 'json',

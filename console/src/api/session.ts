@@ -15,6 +15,8 @@ export interface Session {
   readonly projects: readonly string[];
   /** Names of people in the audit log, by their ids. */
   readonly operatorNames: Readonly<Record<string, string>>;
+  /** Amounts in micro units above which a cancellation takes two persons, by currency. */
+  readonly cancelThresholds: Readonly<Record<string, number>>;
   readonly expiresAtUnixTS: number;
 }
 

@@ -317,6 +317,7 @@ export const en = {
   'approvals.requestedBy': 'Asked for by',
   'approvals.decidedBy': 'Decided by',
   'approvals.request': 'Ask for the cancellation ({count})',
+  'approvals.aboveText': 'Cancellations above {amount} take two persons.',
   'approvals.requestText':
     'Another person has to approve it within 24 hours. No money moves: make the refund in the store.',
   'approvals.approve': 'Approve',

@@ -298,6 +298,7 @@ export const ja: Catalogue = {
   'approvals.requestedBy': '依頼者',
   'approvals.decidedBy': '決定者',
   'approvals.request': '取消を依頼 ({count})',
+  'approvals.aboveText': '{amount} を超える取消には 2 人が必要です。',
   'approvals.requestText':
     '24 時間以内に別の人の承認が必要です。お金は動きません。返金はストアで行ってください。',
   'approvals.approve': '承認',

@@ -296,6 +296,7 @@ export const ko: Catalogue = {
   'approvals.requestedBy': '요청자',
   'approvals.decidedBy': '결정자',
   'approvals.request': '취소 요청 ({count})',
+  'approvals.aboveText': '{amount}을(를) 넘는 취소는 두 사람이 필요합니다.',
   'approvals.requestText':
     '24시간 안에 다른 사람이 승인해야 합니다. 돈은 이동하지 않습니다. 환불은 스토어에서 하세요.',
   'approvals.approve': '승인',

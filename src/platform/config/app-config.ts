@@ -1,4 +1,5 @@
 import { type AttentionAfterSeconds, attentionAfterSecondsOf } from './schedule-settings.js';
+import { type CancelThresholds, cancelThresholdsOf } from './cancel-settings.js';
 import { ConfigurationError } from './configuration-error.js';
 import { type EgressSettings, egressOf } from './egress-settings.js';
 import { Environment, type VariableSource } from './environment.js';
@@ -83,6 +84,8 @@ export class AppConfig {
   readonly hasTestClock: boolean;
   /** How people sign in to the operator console. */
   readonly operatorConsole: OperatorConsoleSettings;
+  /** Amounts above which an operator's cancellation takes two persons. */
+  readonly cancelThresholds: CancelThresholds;
 
   constructor(env: Environment) {
     const { service, database, redis, schedule } = env;
@@ -129,6 +132,7 @@ export class AppConfig {
     this.servesDocs = service.DOCS_ENABLED === 'true';
     this.hasTestClock = service.PURSER_TEST_CLOCK === 'true';
     this.operatorConsole = operatorConsoleOf(env.operatorConsole);
+    this.cancelThresholds = cancelThresholdsOf(env.cancel);
     Object.freeze(this);
   }
 }

@@ -1,3 +1,4 @@
+import { cancelFaults } from './cancel-settings.js';
 import { type Environment, variableFaults } from './environment.js';
 import { productionKeyFaults } from './key-settings.js';
 import { operatorConsoleFaults } from './operator-console-settings.js';
@@ -17,6 +18,7 @@ export function environmentFaults(env: Environment): string[] {
     ...redisFaults(env.redis),
     ...portFaults(env),
     ...operatorConsoleFaults(env.operatorConsole, isProduction),
+    ...cancelFaults(env.cancel),
     ...vaultFaults(env.vault),
     ...testClockFaults(env.service, env.stores, env.egress),
     ...archiveFaults(env),

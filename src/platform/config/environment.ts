@@ -1,5 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { CancelVariables } from './cancel-settings.js';
 import { DatabaseVariables } from './database-variables.js';
 import { EgressVariables } from './egress-settings.js';
 import { KeyVariables } from './key-settings.js';
@@ -37,6 +38,7 @@ export class Environment {
   readonly retention: RetentionVariables;
   readonly tracing: TracingVariables;
   readonly operatorConsole: OperatorConsoleVariables;
+  readonly cancel: CancelVariables;
 
   constructor(source: VariableSource) {
     this.service = readVariables(ServiceVariables, source);
@@ -53,6 +55,7 @@ export class Environment {
     this.retention = readVariables(RetentionVariables, source);
     this.tracing = readVariables(TracingVariables, source);
     this.operatorConsole = readVariables(OperatorConsoleVariables, source);
+    this.cancel = readVariables(CancelVariables, source);
   }
 }
 

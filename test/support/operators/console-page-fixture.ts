@@ -16,8 +16,8 @@ export class ConsolePageFixture {
   ) {}
 
   /** Builds the front end where it has changed, and starts everything. */
-  static async start(): Promise<ConsolePageFixture> {
-    const { setup, browser } = await ConsoleBrowser.with(() => startWithGstore());
+  static async start(environment: Record<string, string> = {}): Promise<ConsolePageFixture> {
+    const { setup, browser } = await ConsoleBrowser.with(() => startWithGstore(environment));
     return new ConsolePageFixture(setup, await setup.newGame(), browser);
   }
 

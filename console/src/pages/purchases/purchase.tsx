@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { ENDPOINTS, type PurchaseOperatorGetData } from '../../api/endpoints.js';
-import { type Caller, useCaller } from '../../app/session-context.js';
+import { type Caller, useCaller, useSession } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
@@ -81,10 +81,9 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
 }
 
 function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
-  const { t, word, money } = useTexts();
-  const { pjid, boid, purchaseStatus, microPrice, currency } = purchase;
-  const { get, consume, memo, cancel } = ENDPOINTS.purchaseOperator;
-  const isCancelable = CANCELABLE.has(purchaseStatus);
+  const { t } = useTexts();
+  const { pjid, boid, purchaseStatus } = purchase;
+  const { get, consume, memo } = ENDPOINTS.purchaseOperator;
   if (!caller.may('SUPPORT')) return null;
   return (
     <div className="row">
@@ -112,20 +111,30 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
           outcome={({ dueCount }) => t('purchase.consumed', { count: dueCount })}
         />
       )}
-      {!caller.may('OPERATOR') && isCancelable && <RequestCancel caller={caller} boids={[boid]} />}
-      {caller.may('OPERATOR') && isCancelable && (
-        <ReasonDialog
-          kind="danger"
-          title={t('purchase.cancel')}
-          text={t('purchase.cancelText', {
-            boid,
-            price: money(microPrice, currency),
-            status: word('status', shownStatus(purchase)),
-          })}
-          maxReason={MAX_CANCEL_REASON}
-          onConfirm={(reason) => caller.change(cancel, { pjid, boid, reason }, reason)}
-        />
-      )}
+      {CANCELABLE.has(purchaseStatus) && <Cancel caller={caller} purchase={purchase} />}
     </div>
+  );
+}
+
+/** Cancels the purchase, or asks another person for it where that takes two. */
+function Cancel({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
+  const { t, word, money } = useTexts();
+  const { pjid, boid, microPrice, currency } = purchase;
+  const threshold = useSession().cancelThresholds[currency ?? ''];
+  if (threshold !== undefined && microPrice !== null && microPrice > threshold)
+    return <RequestCancel caller={caller} boids={[boid]} above={money(threshold, currency)} />;
+  if (!caller.may('OPERATOR')) return <RequestCancel caller={caller} boids={[boid]} />;
+  return (
+    <ReasonDialog
+      kind="danger"
+      title={t('purchase.cancel')}
+      text={t('purchase.cancelText', {
+        boid,
+        price: money(microPrice, currency),
+        status: word('status', shownStatus(purchase)),
+      })}
+      maxReason={MAX_CANCEL_REASON}
+      onConfirm={(reason) => caller.change(ENDPOINTS.purchaseOperator.cancel, { pjid, boid, reason }, reason)}
+    />
   );
 }

@@ -8,14 +8,22 @@ import { ReasonDialog } from '../../ui/reason-dialog.js';
 /** Characters of a reason that are stored with a cancelled purchase. */
 export const MAX_CANCEL_REASON = 180;
 
+interface RequestCancelProps {
+  readonly caller: Caller;
+  readonly boids: readonly string[];
+  /** Amount above which a cancellation takes two persons, where that is why it is asked for. */
+  readonly above?: string;
+}
+
 /** Asks another person to approve the cancellation of purchases. */
-export function RequestCancel({ caller, boids }: { caller: Caller; boids: readonly string[] }) {
+export function RequestCancel({ caller, boids, above }: RequestCancelProps) {
   const { t } = useTexts();
   const { pjid } = caller;
+  const text = t('approvals.requestText');
   return (
     <ReasonDialog
       title={t('approvals.request', { count: boids.length })}
-      text={t('approvals.requestText')}
+      text={above === undefined ? text : `${t('approvals.aboveText', { amount: above })} ${text}`}
       disabled={boids.length === 0}
       maxReason={MAX_CANCEL_REASON}
       onConfirm={(reason) =>

@@ -1,3 +1,4 @@
+import type { CancelThresholds } from '../../../platform/config/cancel-settings.js';
 import type { OperatorRoles } from '../../../shared/access/operator-role.js';
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { ShownSession } from '../session/show-session.service.js';
@@ -21,6 +22,8 @@ export interface ConsoleSessionView {
     readonly roles: OperatorRoles;
     readonly projects: readonly string[];
     readonly operatorNames: Readonly<Record<string, string>>;
+    /** Amounts in micro units above which a cancellation takes two persons, by currency. */
+    readonly cancelThresholds: Readonly<Record<string, number>>;
     readonly expiresAtUnixTS: number;
   } | null;
 }
@@ -29,6 +32,7 @@ export const toConsoleSessionView = (
   signInWays: SignInWays,
   version: string,
   shown: ShownSession | null,
+  cancelThresholds: CancelThresholds,
 ): ConsoleSessionView => ({
   signInWays,
   version,
@@ -38,6 +42,7 @@ export const toConsoleSessionView = (
     roles: shown.session.roles,
     projects: shown.projects,
     operatorNames: Object.fromEntries(shown.operatorNames),
+    cancelThresholds: Object.fromEntries(cancelThresholds),
     expiresAtUnixTS: toUnixSeconds(shown.session.expiresAt),
   },
 });

@@ -53,7 +53,7 @@ export class OperatorConsoleController {
     const shown = session === null ? null : await this.showSession.execute(session);
     const { allowsKeySignIn, oidc } = this.config.operatorConsole;
     const ways = { key: allowsKeySignIn, provider: oidc !== null };
-    return new PlainAnswer(toConsoleSessionView(ways, VERSION, shown));
+    return new PlainAnswer(toConsoleSessionView(ways, VERSION, shown, this.config.cancelThresholds));
   }
 
   /** Serves a script, a style or a picture of the page. */

@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { AppError } from '../../../shared/error/app-error.js';
 import type { CompletePurchaseService } from '../completion/complete-purchase.service.js';
 import type { PurchaseRepository } from '../record/purchase.repository.js';
-import type { RevokePurchaseService } from '../refund/revoke-purchase.service.js';
+import type { CancelByOperatorService } from '../refund/cancel-by-operator.service.js';
 import type { AdoptOrderService } from './adopt-order.service.js';
 import type { AdoptPaymentService } from './adopt-payment.service.js';
 import { PurchaseRepairs } from './purchase-repairs.service.js';
 
 const NAMED = { pjid: 'DEMO', boid: '1234567890123456789' };
-const CANCELLATION = { reason: 'books', code: 'REFUND', operatorKeyId: 'key-1' };
+const OPERATOR = { role: 'OPERATOR', isAtConsole: true } as const;
+const CANCELLATION = { reason: 'books', code: 'REFUND', operatorKeyId: 'key-1', operator: OPERATOR };
 
 type Execute<Service extends { execute: (...given: never[]) => unknown }> = Service['execute'];
 
@@ -16,13 +17,13 @@ type Execute<Service extends { execute: (...given: never[]) => unknown }> = Serv
 function repairing(
   isKnown: boolean,
   complete: Execute<CompletePurchaseService> = () => Promise.reject(new Error('not to be called')),
-  revoke: Execute<RevokePurchaseService> = () => Promise.reject(new Error('not to be called')),
+  revoke: Execute<CancelByOperatorService> = () => Promise.reject(new Error('not to be called')),
 ): PurchaseRepairs {
   const found = isKnown ? { playerId: 'player-1', productId: 'gem.100' } : null;
   return new PurchaseRepairs(
     { find: () => Promise.resolve(found) } as unknown as PurchaseRepository,
     { execute: complete } as unknown as CompletePurchaseService,
-    { execute: revoke } as unknown as RevokePurchaseService,
+    { execute: revoke } as unknown as CancelByOperatorService,
     {} as AdoptPaymentService,
     {} as AdoptOrderService,
   );
@@ -65,7 +66,7 @@ describe('the completion of a purchase by a repair', () => {
 });
 
 describe('the cancellation of a purchase by a repair', () => {
-  type RevocationOutcome = Awaited<ReturnType<RevokePurchaseService['execute']>>;
+  type RevocationOutcome = Awaited<ReturnType<CancelByOperatorService['execute']>>;
 
   it('has the operator and the code of the store', async () => {
     const commands: unknown[] = [];
@@ -73,7 +74,19 @@ describe('the cancellation of a purchase by a repair', () => {
       commands.push(command);
       return Promise.resolve({ kind: 'revoked' } as RevocationOutcome);
     }).cancel(NAMED, CANCELLATION);
-    expect(commands).toEqual([{ ...NAMED, reason: 'REFUND: books', operatorKeyId: 'key-1' }]);
+    expect(commands).toEqual([
+      { ...NAMED, reason: 'REFUND: books', operatorKeyId: 'key-1', operator: OPERATOR, isTakenBack: true },
+    ]);
+  });
+
+  it('is recorded of a store that has taken the money back, and else the operator’s own', async () => {
+    const isTakenBack: boolean[] = [];
+    const service = repairing(true, undefined, (command) => {
+      isTakenBack.push(command.isTakenBack);
+      return Promise.resolve({ kind: 'revoked' } as RevocationOutcome);
+    });
+    for (const code of [null, 'REFUND']) await service.cancel(NAMED, { ...CANCELLATION, code });
+    expect(isTakenBack).toEqual([false, true]);
   });
 
   it('leaves a purchase that is cancelled already as it is', async () => {

@@ -3,7 +3,7 @@ import { CompletePurchaseService } from '../completion/complete-purchase.service
 import { boidUnknown } from '../record/purchase.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { purchaseNotRevocable } from '../refund/refund.errors.js';
-import { RevokePurchaseService } from '../refund/revoke-purchase.service.js';
+import { CancelByOperatorService, type LoneOperator } from '../refund/cancel-by-operator.service.js';
 import { type AdoptedOrder, AdoptOrderService } from './adopt-order.service.js';
 import { AdoptPaymentService } from './adopt-payment.service.js';
 import { refusedByStore } from './books.errors.js';
@@ -17,6 +17,7 @@ export interface RepairCancellation {
   /** Why the store took the money back; null where it did not. */
   readonly code: string | null;
   readonly operatorKeyId: string;
+  readonly operator: LoneOperator;
 }
 
 /** Repairs of purchases whose books disagree with others. Each may be repeated without further effect. */
@@ -25,7 +26,7 @@ export class PurchaseRepairs {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly completePurchase: CompletePurchaseService,
-    private readonly revokePurchase: RevokePurchaseService,
+    private readonly cancelPurchase: CancelByOperatorService,
     private readonly adoptPayment: AdoptPaymentService,
     private readonly adoptOrder: AdoptOrderService,
   ) {}
@@ -48,14 +49,16 @@ export class PurchaseRepairs {
 
   /**
    * Cancels a purchase. A purchase that is cancelled already stays as it is.
-   * @throws AppError INVALID_PARAMETER for a purchase that is not paid
+   * @throws AppError INVALID_PARAMETER for a purchase that is not paid, or whose amount takes two persons while its
+   * store has not taken the money back
    */
   async cancel(
     { pjid, boid }: RepairedPurchase,
-    { reason: given, code, operatorKeyId }: RepairCancellation,
+    { reason: given, code, operatorKeyId, operator }: RepairCancellation,
   ): Promise<void> {
     const reason = repairReason(given, code);
-    const revocation = await this.revokePurchase.execute({ pjid, boid, reason, operatorKeyId });
+    const command = { pjid, boid, reason, operatorKeyId, operator, isTakenBack: code !== null };
+    const revocation = await this.cancelPurchase.execute(command);
     if (revocation.kind === 'not-revocable' && revocation.status !== 'CANCELED')
       throw purchaseNotRevocable(revocation.status);
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../../platform/queue/bull-module.js';
 import { REVOCATION_LIST_QUEUE } from './revocation-list-queue.js';
+import { CancelByOperatorService } from './cancel-by-operator.service.js';
 import { CancellationEffects } from './cancellation-effects.service.js';
 import { RecordModule } from '../record/record.module.js';
 import { RefundScoreModule } from '../refund-score/refund-score.module.js';
@@ -17,7 +18,7 @@ import { StoredRevocationList } from './revocation-list.entity.js';
     RecordModule,
     RefundScoreModule,
   ],
-  providers: [CancellationEffects, RevokePurchaseService, RevocationListCounters],
-  exports: [RefundScoreModule, RevokePurchaseService],
+  providers: [CancellationEffects, CancelByOperatorService, RevokePurchaseService, RevocationListCounters],
+  exports: [RefundScoreModule, RevokePurchaseService, CancelByOperatorService],
 })
 export class RefundModule {}

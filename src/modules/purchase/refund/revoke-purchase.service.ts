@@ -17,6 +17,8 @@ export interface RevokePurchaseCommand {
   readonly reason: string;
   /** Key of the operator; left out for a revocation by the store. */
   readonly operatorKeyId?: string;
+  /** Throws where a purchase that can be revoked must stay as it is. */
+  readonly check?: (purchase: Purchase) => void;
 }
 
 /** Outcome of a revocation. A purchase that is unpaid or cancelled already stays as it is. */
@@ -40,15 +42,22 @@ export class RevokePurchaseService {
   ) {}
 
   /**
-   * @throws AppError INVALID_PARAMETER for an unknown boid; ProjectClosed for a store's revocation of a project that is
-   * closed by now
+   * @throws AppError INVALID_PARAMETER for an unknown boid, and what `check` throws; ProjectClosed for a store's
+   * revocation of a project that is closed by now
    */
-  async execute({ pjid, boid, reason, operatorKeyId }: RevokePurchaseCommand): Promise<RevocationOutcome> {
+  async execute({
+    pjid,
+    boid,
+    reason,
+    operatorKeyId,
+    check,
+  }: RevokePurchaseCommand): Promise<RevocationOutcome> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
       if (purchase === null) throw boidUnknown();
       const { status, cancelReason } = purchase;
       if (!REVOCABLE.has(status)) return { kind: 'not-revocable', status };
+      check?.(purchase);
       purchase.revoke(reason);
       const step = await this.stepOf(purchase, operatorKeyId);
       const saved = await this.changes.saveRevoked(purchase, operatorKeyId ?? null, step);

@@ -2,6 +2,7 @@ import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { CallerKey } from '../../../platform/access/caller-project.js';
+import { type ActingOperator, CallingOperator } from '../../../platform/access/calling-operator.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -87,8 +88,9 @@ export class ReconciliationOperatorController {
     @Req() request: Request,
     @JsonBody() { runId, itemId, repair, reason }: RepairReconciliationRequest,
     @CallerKey() operatorKeyId: string,
+    @CallingOperator() operator: ActingOperator,
   ): Promise<void> {
     const pjid = visiblePjid(request.principal, undefined);
-    await this.repairItem.execute({ runId, pjid, itemId, repair, reason, operatorKeyId });
+    await this.repairItem.execute({ runId, pjid, itemId, repair, reason, operatorKeyId, operator });
   }
 }

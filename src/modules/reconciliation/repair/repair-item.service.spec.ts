@@ -86,6 +86,7 @@ function repairing(
       repair: name,
       reason: 'books',
       operatorKeyId: 'k',
+      operator: { operatorId: 'k', role: 'OPERATOR', isAtConsole: false, isForEveryProject: false },
     });
   return { made, repair };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { noteInRequest } from '../../../platform/request-context/request-context.js';
+import type { ActingOperator } from '../../../platform/access/calling-operator.js';
 import { AppError } from '../../../shared/error/app-error.js';
 import { PurchaseRepairs } from '../../purchase/index.js';
 import type { Repair } from '../run/difference.js';
@@ -18,6 +19,7 @@ export interface RepairItemCommand {
   /** Why, for the audit log and the reason of a cancellation. */
   readonly reason: string;
   readonly operatorKeyId: string;
+  readonly operator: ActingOperator;
 }
 
 /** A purchase to repair. */
@@ -91,13 +93,16 @@ export class RepairItemService {
 
   private async repairPurchase(
     { pjid, boid, item }: Repaired,
-    { repair, reason, operatorKeyId }: RepairItemCommand,
+    { repair, reason, operatorKeyId, operator }: RepairItemCommand,
   ): Promise<void> {
     switch (repair) {
       case 'COMPLETE':
         return this.purchases.complete({ pjid, boid }, requestOf('purchase', boid));
       case 'CANCEL':
-        return this.purchases.cancel({ pjid, boid }, { reason, code: item.cancelCode, operatorKeyId });
+        return this.purchases.cancel(
+          { pjid, boid },
+          { reason, code: item.cancelCode, operatorKeyId, operator },
+        );
       case 'ADOPT':
         return this.purchases.adopt({ pjid, boid });
       case 'REGRANT':
