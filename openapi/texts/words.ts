@@ -163,6 +163,7 @@ const WORDS: Readonly<Record<string, Word>> = {
     example: 'GPA.3345-1122-9087-55432',
     varies: true,
   },
+  storePurchase: { means: 'The purchase as the store shows it' },
   purchaseTimeMillis: {
     means: 'When the store sold it, ms since 1970',
     example: 1_795_230_245_000,

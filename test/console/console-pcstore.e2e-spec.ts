@@ -25,7 +25,8 @@ describe('a purchase of the PC store in the console', () => {
     await browser.open(page, `/purchase?pjid=${pjid}&boid=${boid}`);
     const facts = page.locator('main dl').first();
     expect(await facts.textContent()).toMatch(/StatusPaid.*Completed–/);
-    expect(await page.getByRole('button', { name: 'Ask the store now' }).count()).toBe(0);
+    for (const name of ['Ask the store now', 'Try the consumption now'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
     await browser.open(page, `/purchases?pjid=${pjid}&status=COMPLETED_BEFORE_CONSUME`);
     expect(await page.locator('tbody tr').first().textContent()).toContain('Paid');
     expect(await page.getByLabel('Status').textContent()).toContain('in the PC store only paid');

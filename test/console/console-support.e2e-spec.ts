@@ -125,6 +125,14 @@ describe('the console of support people', () => {
     await page.close();
   });
 
+  it('asks no store about what was not paid', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${boid}`);
+    await page.getByRole('button', { name: 'Save the note' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Ask the store now' }).count()).toBe(0);
+    await page.close();
+  });
+
   it('does not bring an old price back when a product is taken off sale', async () => {
     const page = await fixture.pageOf({ [fixture.pjid]: 'OPERATOR' });
     await fixture.open(page, `/products?pjid=${fixture.pjid}`);
@@ -277,6 +285,23 @@ describe('the console of support people', () => {
     expect(await row.textContent()).toMatch(/\d\d:\d\d:\d\d\u00A0GMT/);
     expect(await page.evaluate(`document.querySelector('tbody a').textContent`)).toBe(boid);
     expect(await page.evaluate(`document.querySelector('tbody a').getClientRects().length`)).toBe(1);
+    await page.close();
+  });
+
+  it('shows what the store knows about a paid purchase, and that it was asked', async () => {
+    const { game, setup, pjid } = fixture;
+    const bought = setup.store.buy({ packageName: game.packageName, productId: game.productId });
+    const paid = await game.reserve();
+    expect(await game.verify(paid, bought)).toMatchObject({ resultCode: 'SUCCESS' });
+    const page = await fixture.pageOf({ [pjid]: 'SUPPORT' });
+    await fixture.open(page, `/purchase?pjid=${pjid}&boid=${paid}`);
+    await page.getByRole('button', { name: 'Ask the store now' }).click();
+    const answer = page.getByRole('dialog');
+    await answer.getByText(bought.orderId!).waitFor();
+    expect(await answer.textContent()).toMatch(/In the storePaid.*Consumed in the storeNo/);
+    await answer.getByRole('button', { name: 'Close' }).click();
+    await answer.waitFor({ state: 'hidden' });
+    await page.getByText('look-up').waitFor();
     await page.close();
   });
 });

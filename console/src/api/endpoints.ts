@@ -89,6 +89,12 @@ export interface Approved {
   readonly changedCount: number;
 }
 
+/** What a store answered about a purchase. */
+export interface AskedStore {
+  /** The purchase as the store shows it. */
+  readonly storePurchase: StorePurchase;
+}
+
 /** Item that needs an operator. */
 export interface Attention {
   /** Kind of the entry. `PAID_NOT_COMPLETED`: a purchase is paid, and the game has not completed it for a day; `UNCONSUMED`: a purchase that its store shows unconsumed two days after it was verified; `DEAD_GRANT`: a grant that is not tried any more; `PAUSED_GAME_SERVER`: a game server that refused our authentication; `UNPROCESSED_NOTIFICATION`: a store notification that matches no purchase or cannot be used; `REFUSED_CREDENTIALS`: a store that refuses the project’s credentials; `RESERVED_REWARD`: a reward that has been reserved for a day. More values may be added: a program must not fail over one that it does not know. */
@@ -1340,6 +1346,22 @@ export interface SettingsFinding {
   readonly remedy: string;
 }
 
+/** A purchase as mobile store A shows it. */
+export interface StorePurchase {
+  /** Milliseconds since the epoch. */
+  readonly purchaseTimeMillis: number;
+  /** 0 purchased, 1 cancelled, 2 pending; others have been seen. */
+  readonly purchaseState: number;
+  /** 0 yet to be consumed, 1 consumed. */
+  readonly consumptionState: 0 | 1;
+  /** Null without an order, such as for a promotion; at most 100 characters */
+  readonly orderId: string | null;
+  /** 0 test, 1 promotion, 2 rewarded; null for an ordinary purchase. */
+  readonly purchaseType: number | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly regionCode: string | null;
+}
+
 /** Settings of a store. */
 export interface StoreSettings {
   /** Store */
@@ -2071,6 +2093,17 @@ export interface PurchaseOperatorTimelineRequest {
 
 /** `resultData` of {@link PurchaseOperatorTimelineRequest}. */
 export type PurchaseOperatorTimelineData = Timeline;
+
+/** Names one purchase. */
+export interface PurchaseOperatorAskStoreRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+}
+
+/** `resultData` of {@link PurchaseOperatorAskStoreRequest}. */
+export type PurchaseOperatorAskStoreData = AskedStore;
 
 /** Lists purchases of a project by the time of their reservation. */
 export interface PurchaseOperatorSearchRequest {
@@ -3177,6 +3210,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PurchaseOperatorTimelineRequest, PurchaseOperatorTimelineData>,
+    /** Asks mobile store A what it knows about a purchase, by the token that was stored with it, and changes nothing. It shares the limit a minute of `forTool`. The question is in the timeline afterwards. */
+    askStore: {
+      path: '/operator/v1/purchase/ask-store',
+      encoding: 'json',
+      timeoutMs: 10000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseOperatorAskStoreRequest, PurchaseOperatorAskStoreData>,
     /** Lists purchases of a project that were reserved in a range of time, newest first. Filters can be combined. Reads from the replica where there is one. */
     search: {
       path: '/operator/v1/purchase/search',

@@ -33,6 +33,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'purchase.cancel': NO_SUCH_PURCHASE,
   'purchase.complete': NO_SUCH_PURCHASE,
   'gstoreLookUpOperator.lookUp': NO_SUCH_PURCHASE,
+  'purchaseOperator.askStore': NO_SUCH_PURCHASE,
   'purchaseOperator.cancel': NO_SUCH_PURCHASE,
   'purchaseOperator.consume': NO_SUCH_PURCHASE,
   'purchaseOperator.get': NO_SUCH_PURCHASE,

@@ -86,6 +86,51 @@ describe('looking a purchase up in mobile store A, for operators', () => {
     });
   });
 
+  describe('by its boid alone (purchase/ask-store)', () => {
+    const askStore = (boid: string): Promise<Answer> =>
+      setup.operator.call('purchase/ask-store', { pjid: game.project.pjid, boid });
+
+    it('shows the record of the store, changes nothing, and is in the timeline', async () => {
+      const bought = buy({ purchaseTimeMillis: BOUGHT_AT, purchaseType: 0, regionCode: 'JP' });
+      const boid = await verified(bought);
+      const before = await table.row(boid);
+      expect(await askStore(boid)).toEqual({
+        resultCode: 'SUCCESS',
+        resultMessage: 'Success',
+        resultData: {
+          storePurchase: {
+            purchaseTimeMillis: BOUGHT_AT,
+            purchaseState: 0,
+            consumptionState: 0,
+            orderId: bought.orderId,
+            purchaseType: 0,
+            regionCode: 'JP',
+          },
+        },
+      });
+      expect(await table.row(boid)).toEqual(before);
+      const body = { pjid: game.project.pjid, boid };
+      const { eventList } = await setup.operator.must<{ eventList: object[] }>('purchase/timeline', body);
+      const call = { kind: 'STORE_CALL', detail: { call: 'look-up', outcome: 'found' } };
+      expect(eventList.at(-1)).toMatchObject(call);
+    });
+
+    it('is refused for a purchase that was not verified, and the store is not asked', async () => {
+      const [boid, before] = [await game.reserve(), asked()];
+      expect(await askStore(boid)).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringMatching(/^boid: no token of the store/),
+      });
+      expect(asked()).toBe(before);
+    });
+
+    it('is refused while the store fails', async () => {
+      const boid = await verified();
+      setup.store.fault({ match: { route: 'products.get' }, kind: 'status', status: 503 });
+      expect(await askStore(boid)).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
+    });
+  });
+
   describe('the record of Purser', () => {
     it('of a purchase that is not completed: completedAtUnixTS is null', async () => {
       expect(await lookUp(await verified())).toMatchObject({

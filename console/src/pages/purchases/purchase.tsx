@@ -12,12 +12,17 @@ import { PlayerLink } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Facts } from '../../ui/table.js';
 import { Timeline } from '../../ui/timeline.js';
+import { AskStore } from './ask-store.js';
 import { isCaptured, shownStatus } from './shown-status.js';
 import { MAX_CANCEL_REASON, RequestCancel } from './request-cancel.js';
 
 type Purchase = PurchaseOperatorGetData;
 
 const CANCELABLE: ReadonlySet<string> = new Set(['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED']);
+
+/** Whether mobile store A can be asked about a purchase: by the token that its verification has stored. */
+const isKnownToStoreA = ({ appStore, purchaseStatus }: Purchase): boolean =>
+  appStore.startsWith('GSTORE_') && purchaseStatus !== 'RESERVED' && purchaseStatus !== 'RESERVED_CANCEL';
 
 /** A purchase: what it is, what happened to it, and what can be done. */
 export function PurchasePage() {
@@ -103,6 +108,7 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
           await caller.change(memo, { pjid, boid, memo: textIn(fields, 'memo') }, reason);
         }}
       />
+      {isKnownToStoreA(purchase) && <AskStore caller={caller} boid={boid} />}
       {purchaseStatus === 'COMPLETED_BEFORE_CONSUME' && !isCaptured(purchase) && (
         <ReasonDialog
           title={t('purchase.consume')}

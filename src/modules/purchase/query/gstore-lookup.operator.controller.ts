@@ -1,15 +1,11 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
-import { AppConfig } from '../../../platform/config/app-config.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
-import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { LookUpPurchaseService } from './look-up-purchase.service.js';
 import { LookUpRequest } from './gstore-lookup.request.js';
 import { type LookUpView, toLookUpView } from './gstore-lookup.view.js';
-
-const LIMIT = 'purchases/products/get/forTool';
 
 /**
  * Looks purchases up in mobile store A for operators. Rate-limited, since it shares the store's quota with payments.
@@ -17,11 +13,7 @@ const LIMIT = 'purchases/products/get/forTool';
 @Controller('billing/api-game/v1/purchase/gstore/play/developer-api')
 @OperatorAccess('OPERATOR')
 export class GstoreLookUpOperatorController {
-  constructor(
-    private readonly lookUpPurchase: LookUpPurchaseService,
-    private readonly limits: MinuteLimits,
-    private readonly config: AppConfig,
-  ) {}
+  constructor(private readonly lookUpPurchase: LookUpPurchaseService) {}
 
   /**
    * Shows a purchase and its state in mobile store A, for operator tools. Spec 8. Not for game servers: many calls
@@ -33,9 +25,12 @@ export class GstoreLookUpOperatorController {
   @Priority('operator')
   @Deadline(8)
   async lookUp(@JsonBody() { pjid, boid, gstorePurchaseToken }: LookUpRequest): Promise<LookUpView> {
-    const perMinute = this.config.ratePerMinute.lookup;
-    await this.limits.take({ route: LIMIT, caller: [pjid], who: 'The project', perMinute });
-    const command = { family: 'GSTORE', pjid, boid, purchaseToken: gstorePurchaseToken } as const;
+    const command = {
+      family: 'GSTORE',
+      pjid,
+      boid,
+      purchaseToken: gstorePurchaseToken ?? undefined,
+    } as const;
     return toLookUpView(await this.lookUpPurchase.execute(command));
   }
 }

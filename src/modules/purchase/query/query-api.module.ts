@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
 import { AccountOperatorController } from './account.operator.controller.js';
+import { AskStoreOperatorController } from './ask-store.operator.controller.js';
 import { FindLatestReservedService } from './find-latest-reserved.service.js';
 import { GstoreLookUpOperatorController } from './gstore-lookup.operator.controller.js';
 import { GstoreRetryListController } from './gstore-retry-list.controller.js';
@@ -28,6 +29,7 @@ import { ShowAccountService } from './show-account.service.js';
     PcstoreRetryListController,
     PurchaseListController,
     PurchaseOperatorController,
+    AskStoreOperatorController,
     PlayerPurchasesOperatorController,
     AccountOperatorController,
   ],

@@ -15,3 +15,7 @@ export const storeRefusesLookup = (reason: string, data?: null): AppError =>
 /** The request and the purchase contain no token of the store. */
 export const noPurchaseToken = (): AppError =>
   invalidParameter('gstorePurchaseToken: none was sent, and none is saved for this boid');
+
+/** The purchase has no token of the store, and the caller cannot send one. */
+export const noSavedToken = (): AppError =>
+  invalidParameter('boid: no token of the store is saved with the purchase, so it was not verified there');
