@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Database } from '../../src/platform/database/database.js';
+import { workerDatabaseUrl } from '../support/database/worker-database.js';
 import { ConsoleBrowser } from '../support/operators/console-browser.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
 import { type GstoreSetup, startWithGstore } from '../support/stores/gstore.js';
@@ -19,8 +20,14 @@ describe('the page about the system', () => {
   let other: string;
 
   beforeAll(async () => {
+    // All that is due in the deployment is shown: nothing of other tests may be.
+    const databaseUrl = await workerDatabaseUrl('_console_system');
     ({ setup, browser } = await ConsoleBrowser.with(() =>
-      startWithGstore({ PURSER_GRAFANA_URL: GRAFANA, PURSER_RUNBOOK_URL: RUNBOOK }),
+      startWithGstore({
+        DATABASE_URL: databaseUrl,
+        PURSER_GRAFANA_URL: GRAFANA,
+        PURSER_RUNBOOK_URL: RUNBOOK,
+      }),
     ));
     pjid = (await setup.newGame()).project.pjid;
     other = (await setup.newGame()).project.pjid;
