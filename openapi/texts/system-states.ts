@@ -1,14 +1,17 @@
-import type { CircuitKind, CircuitStatus } from '../../src/modules/project/system/circuit.js';
+import type {
+  FailingSystemKind,
+  FailingSystemStatus,
+} from '../../src/modules/project/system/failing-system.js';
 import type { DueKind } from '../../src/modules/project/system/due-kind.js';
 import type { Meanings } from './meanings.js';
 
-const CIRCUIT_KIND: Meanings<CircuitKind> = {
+const FAILING_SYSTEM: Meanings<FailingSystemKind> = {
   STORE: 'a store',
   GAME_SERVER: 'the game server of a project',
   PUSH_SERVICE: 'the service that delivers push messages, with the credentials of a project',
 };
 
-const CIRCUIT_STATUS: Meanings<CircuitStatus> = {
+const FAILING_STATUS: Meanings<FailingSystemStatus> = {
   DOWN: 'its last calls have all failed',
   DEGRADED: 'a few calls have failed lately',
   PAUSED: 'it refused the credentials, and is not called until the pause ends',
@@ -32,4 +35,4 @@ const DUE_KIND: Meanings<DueKind> = {
 };
 
 /** The words of the state of a deployment. */
-export const SYSTEM_STATES: readonly Meanings<string>[] = [CIRCUIT_KIND, CIRCUIT_STATUS, DUE_KIND];
+export const SYSTEM_STATES: readonly Meanings<string>[] = [FAILING_SYSTEM, FAILING_STATUS, DUE_KIND];

@@ -68,6 +68,7 @@ export const en = {
   'common.status': 'Status',
   'common.time': 'Time',
   'common.close': 'Close',
+  'common.moreThan': 'more than {count}',
   'common.cancel': 'Back',
   'common.reason': 'Reason',
   'common.reasonHint': 'Kept in the audit log.',
@@ -194,7 +195,6 @@ export const en = {
   'grants.attemptFrom': 'Last attempt from',
   'grants.attemptTo': 'Last attempt to',
   'grants.wouldReplay': 'Grants that this filter would try again now: {count}',
-  'grants.moreThan': 'more than {count}',
   'grants.cancel': 'Cancel the coupon',
   'grants.cancelText':
     'Coupon {transactionId} is not tried any more, and the player does not get it. It can be given again only with another transactionId.',
@@ -294,7 +294,6 @@ export const en = {
     'Rows of all projects whose time has come. Where the oldest waits for minutes, workers are missing or something that they call fails.',
   'system.work': 'Work',
   'system.count': 'Due',
-  'system.moreThan': 'more than {count}',
   'system.oldest': 'The oldest waits',
   'system.failing': 'Stores, game servers and push services that fail',
   'system.failingText': 'What the calls of all processes have shown. Failing now, in all projects: {counts}.',

@@ -68,6 +68,7 @@ export const ja: Catalogue = {
   'common.status': '状態',
   'common.time': '日時',
   'common.close': '閉じる',
+  'common.moreThan': '{count} 件超',
   'common.cancel': '戻る',
   'common.reason': '理由',
   'common.reasonHint': '監査ログに記録されます。',
@@ -186,7 +187,6 @@ export const ja: Catalogue = {
   'grants.attemptFrom': '最後の試行（開始）',
   'grants.attemptTo': '最後の試行（終了）',
   'grants.wouldReplay': 'この条件で今すぐ再試行される付与: {count}',
-  'grants.moreThan': '{count} より多い',
   'grants.cancel': 'クーポンを取り消す',
   'grants.cancelText':
     'クーポン {transactionId} は今後試行されず、プレイヤーには付与されません。再び付与するには別の transactionId が必要です。',
@@ -276,7 +276,6 @@ export const ja: Catalogue = {
     'すべてのプロジェクトで処理時刻になった行です。最も古い行が数分待っている場合、ワーカーが足りないか、呼び出し先に障害があります。',
   'system.work': '処理',
   'system.count': '待ち件数',
-  'system.moreThan': '{count} 件超',
   'system.oldest': '最長の待ち時間',
   'system.failing': '障害のあるストア、ゲームサーバー、プッシュサービス',
   'system.failingText': 'すべてのプロセスの呼び出し結果です。現在の障害数（全プロジェクト）: {counts}。',

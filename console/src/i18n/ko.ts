@@ -66,6 +66,7 @@ export const ko: Catalogue = {
   'common.status': '상태',
   'common.time': '시각',
   'common.close': '닫기',
+  'common.moreThan': '{count}건 초과',
   'common.cancel': '돌아가기',
   'common.reason': '사유',
   'common.reasonHint': '감사 로그에 기록됩니다.',
@@ -184,7 +185,6 @@ export const ko: Catalogue = {
   'grants.attemptFrom': '마지막 시도 시작 시각',
   'grants.attemptTo': '마지막 시도 종료 시각',
   'grants.wouldReplay': '이 조건으로 지금 다시 시도되는 지급: {count}',
-  'grants.moreThan': '{count}건 초과',
   'grants.cancel': '쿠폰 취소',
   'grants.cancelText':
     '쿠폰 {transactionId}은(는) 더 이상 시도하지 않으며 플레이어에게 지급되지 않습니다. 다시 지급하려면 다른 transactionId가 필요합니다.',
@@ -274,7 +274,6 @@ export const ko: Catalogue = {
     '모든 프로젝트에서 처리 시각이 된 행입니다. 가장 오래된 행이 몇 분씩 기다리면 워커가 부족하거나 워커가 호출하는 곳에 장애가 있습니다.',
   'system.work': '작업',
   'system.count': '대기 수',
-  'system.moreThan': '{count}건 초과',
   'system.oldest': '가장 오래 기다린 시간',
   'system.failing': '장애가 있는 스토어, 게임 서버, 푸시 서비스',
   'system.failingText': '모든 프로세스의 호출 결과입니다. 현재 장애 수(모든 프로젝트): {counts}.',

@@ -9,8 +9,13 @@ export type {
   AttentionQuery,
   AttentionSource,
 } from './attention/attention.js';
-export type { Circuit, CircuitKind, CircuitQuery, CircuitSource } from './system/circuit.js';
-export { CircuitSources } from './system/circuit-sources.service.js';
+export type {
+  FailingSystem,
+  FailingSystemKind,
+  FailingSystemQuery,
+  FailingSystemSource,
+} from './system/failing-system.js';
+export { FailingSystemSources } from './system/failing-system-sources.service.js';
 export type { DueKind } from './system/due-kind.js';
 export { DueWorkSources } from './system/due-work-sources.service.js';
 export type { FoundRecord, SearchQuery, SearchSource } from './search/search.js';

@@ -92,7 +92,7 @@ export interface OperatorConsoleSettings {
   readonly links: ConsoleLinks;
 }
 
-/** Pages elsewhere that the console links to; null where none is set. */
+/** Pages elsewhere that the console links to; null where the address is not set. */
 export interface ConsoleLinks {
   readonly grafana: string | null;
   readonly runbook: string | null;

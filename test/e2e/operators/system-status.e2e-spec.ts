@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DUE_GRANTS } from '../../../src/modules/grant-dispatcher/query/grant-system.repository.js';
+import { DUE_GRANTS } from '../../../src/modules/grant-dispatcher/query/due-grants.sql.js';
 import { DUE_KINDS } from '../../../src/modules/project/system/due-kind.js';
 import { DUE_MESSAGES } from '../../../src/modules/push/query/push-system.repository.js';
 import { Database } from '../../../src/platform/database/database.js';

@@ -108,7 +108,8 @@ describe('mobile store B without its notifications', () => {
       await work();
       await until(sale.boid, 'CANCELED');
       expect(await game.statusOf(stuck.boid)).toBe('VERIFY_SUCCESS');
-    });
+      // It starts seven workers: two seconds in all, and eight times as long beside twelve busy processes.
+    }, 120_000);
   });
 
   describe('a notification at the address of another project', () => {

@@ -85,7 +85,7 @@ function ReplayCount({ caller, filter }: { caller: Caller; filter: ReplayFilter 
   // Not the number of another filter than the one that is shown.
   if (settled !== filter) return <Loading />;
   const shown = (count: number, isMore: boolean): string =>
-    isMore ? t('grants.moreThan', { count: number(count) }) : number(count);
+    isMore ? t('common.moreThan', { count: number(count) }) : number(count);
   return (
     <Loaded query={query}>
       {({ replayableList }) => {

@@ -56,7 +56,7 @@ function DueWork({ dueList }: Pick<SystemOperatorStatusData, 'dueList'>) {
             head: t('system.count'),
             isNumber: true,
             cell: ({ dueCount, hasMore }) =>
-              hasMore ? t('system.moreThan', { count: number(dueCount) }) : number(dueCount),
+              hasMore ? t('common.moreThan', { count: number(dueCount) }) : number(dueCount),
           },
           {
             head: t('system.oldest'),

@@ -1,18 +1,11 @@
+import type { NoAnswer } from '../../../platform/outbound/egress-client.js';
 import type { GameServer } from './game-server.js';
 import type { GrantOrder } from '../grant/grant-order.js';
 import type { GrantDelivery, GrantKind } from '../grant/grant.entity.js';
 
 /** Reason of a failure that is retried; a fixed set, because it is a metric label. */
 export type GiveFailure =
-  | 'dns'
-  | 'address'
-  | 'connection-refused'
-  | 'connect-timeout'
-  | 'timeout'
-  | 'tls'
-  | 'proxy'
-  | 'too-large'
-  | 'network'
+  | NoAnswer
   /** HTTP status other than 200. */
   | 'status'
   /** Not the envelope of the specification. */

@@ -12,7 +12,7 @@ import { IS_DUE, isRegistered } from '../grant/grant-attempt.sql.js';
 import { GAME_SERVER_SECRETS } from './game-server-secret.column.js';
 
 /** Pause of a game server that refused our authentication. */
-const PAUSE = 'INTERVAL 10 MINUTE';
+export const PAUSE = 'INTERVAL 10 MINUTE';
 
 interface Secrets {
   readonly headerValue: string | null;

@@ -21,7 +21,7 @@ export function deadGrants({ pjid, after, limit }: AttentionQuery): [string, Sql
   return [sql, [...(pjid === undefined ? [] : [pjid]), ...position]];
 }
 
-/** Lists grants and game servers that need an operator. */
+/** Lists grants that need an operator. */
 @Injectable()
 export class GrantAttentionRepository {
   constructor(private readonly database: ReadDatabase) {}
@@ -42,16 +42,5 @@ export class GrantAttentionRepository {
       since: settledAt ?? at,
       position: { at, key: String(id) },
     }));
-  }
-
-  /** Lists paused game servers with the time of the last refused authentication; at most one for each project. */
-  async listPaused({ pjid, after, limit }: AttentionQuery): Promise<AttentionItem[]> {
-    const rows = await this.database.rows<{ readonly pjid: string; readonly since: Date }>(
-      `SELECT s.pjid, s.paused_until - INTERVAL 10 MINUTE AS since FROM game_server s
-       WHERE s.paused_until IS NOT NULL AND s.pjid > ? AND ${pjid === undefined ? inOpenProject('s.pjid') : 's.pjid = ?'}
-       ORDER BY s.pjid LIMIT ${limit}`,
-      [after?.key ?? '', ...(pjid === undefined ? [] : [pjid])],
-    );
-    return rows.map(({ since, pjid: id }) => ({ id, pjid: id, since, position: { at: since, key: id } }));
   }
 }

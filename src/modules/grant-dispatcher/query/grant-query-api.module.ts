@@ -6,11 +6,11 @@ import { GrantAttention } from './grant-attention.service.js';
 import { GrantListRepository } from './grant-list.repository.js';
 import { GrantSearchRepository } from './grant-search.repository.js';
 import { GrantSearch } from './grant-search.service.js';
-import { GrantSystemRepository } from './grant-system.repository.js';
 import { GrantSystem } from './grant-system.service.js';
 import { GrantOperatorController } from './grant.operator.controller.js';
 import { GrantReplayOperatorController } from './grant-replay.operator.controller.js';
 import { ListGrantsService } from './list-grants.service.js';
+import { PausedGameServerRepository } from './paused-game-server.repository.js';
 
 /** Lets operators list, find, replay and cancel grants. */
 @Module({
@@ -22,7 +22,7 @@ import { ListGrantsService } from './list-grants.service.js';
     GrantAttention,
     GrantSearchRepository,
     GrantSearch,
-    GrantSystemRepository,
+    PausedGameServerRepository,
     GrantSystem,
     ListGrantsService,
   ],

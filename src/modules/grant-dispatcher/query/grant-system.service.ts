@@ -1,18 +1,30 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CircuitSources, DueWorkSources } from '../../project/index.js';
-import { GrantSystemRepository } from './grant-system.repository.js';
+import { measureDue } from '../../../platform/database/rows/due-measure.js';
+import {
+  DueWorkSources,
+  type FailingSystem,
+  type FailingSystemQuery,
+  FailingSystemSources,
+} from '../../project/index.js';
+import { DUE_GRANTS } from './due-grants.sql.js';
+import { PausedGameServerRepository } from './paused-game-server.repository.js';
 
 /** Adds grants and game servers to what operators see of the deployment. */
 @Injectable()
 export class GrantSystem implements OnModuleInit {
   constructor(
     private readonly dueWork: DueWorkSources,
-    private readonly circuits: CircuitSources,
-    private readonly system: GrantSystemRepository,
+    private readonly failingSystems: FailingSystemSources,
+    private readonly paused: PausedGameServerRepository,
   ) {}
 
   onModuleInit(): void {
-    this.dueWork.add({ kind: 'GRANT', measure: (statements) => this.system.measureDue(statements) });
-    this.circuits.add({ kind: 'GAME_SERVER', list: (query) => this.system.listPaused(query) });
+    this.dueWork.add({ kind: 'GRANT', measure: (statements) => measureDue(statements, DUE_GRANTS) });
+    this.failingSystems.add({ kind: 'GAME_SERVER', list: (query) => this.listPaused(query) });
+  }
+
+  private async listPaused(query: FailingSystemQuery): Promise<readonly FailingSystem[]> {
+    const servers = await this.paused.list(query);
+    return servers.map((server) => ({ ...server, store: null, status: 'PAUSED' }));
   }
 }

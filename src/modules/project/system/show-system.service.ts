@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { DueMeasure } from '../../../platform/database/rows/due-measure.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
-import { type Circuit, CIRCUIT_KINDS, type CircuitKind } from './circuit.js';
-import { CircuitSources } from './circuit-sources.service.js';
+import { type FailingSystem, FAILING_SYSTEM_KINDS, type FailingSystemKind } from './failing-system.js';
+import { FailingSystemSources } from './failing-system-sources.service.js';
 import { DUE_KINDS, type DueKind } from './due-kind.js';
 import { DueWorkSources } from './due-work-sources.service.js';
 
 /** Failing systems of a kind that are read at most: of all projects, and thus for their number too. */
-export const MAX_CIRCUITS = 1_000;
+export const MAX_FAILING = 1_000;
 
 /** Due work with its kind. */
 export interface MeasuredWork extends DueMeasure {
@@ -15,18 +15,18 @@ export interface MeasuredWork extends DueMeasure {
 }
 
 /** Failing systems of a kind. */
-export interface FailingSystems {
-  readonly kind: CircuitKind;
-  /** Number in all projects, up to {@link MAX_CIRCUITS}. */
+export interface FailingOfKind {
+  readonly kind: FailingSystemKind;
+  /** Number in all projects, up to {@link MAX_FAILING}. */
   readonly count: number;
   /** Those that the caller may see. */
-  readonly shown: readonly Circuit[];
+  readonly shown: readonly FailingSystem[];
 }
 
 /** State of the background work and of other systems. */
 export interface SystemState {
   readonly due: readonly MeasuredWork[];
-  readonly failing: readonly FailingSystems[];
+  readonly failing: readonly FailingOfKind[];
 }
 
 /**
@@ -37,7 +37,7 @@ export interface SystemState {
 export class ShowSystemService {
   constructor(
     private readonly dueWork: DueWorkSources,
-    private readonly circuits: CircuitSources,
+    private readonly failingSystems: FailingSystemSources,
     private readonly database: ReadDatabase,
   ) {}
 
@@ -45,15 +45,15 @@ export class ShowSystemService {
   async execute(pjid: string | undefined): Promise<SystemState> {
     const due: MeasuredWork[] = [];
     for (const kind of DUE_KINDS) due.push({ kind, ...(await this.dueWork.of(kind).measure(this.database)) });
-    const failing: FailingSystems[] = [];
-    for (const kind of CIRCUIT_KINDS) failing.push(await this.failing(kind, pjid));
+    const failing: FailingOfKind[] = [];
+    for (const kind of FAILING_SYSTEM_KINDS) failing.push(await this.failing(kind, pjid));
     return { due, failing };
   }
 
-  private async failing(kind: CircuitKind, pjid: string | undefined): Promise<FailingSystems> {
-    const source = this.circuits.of(kind);
-    const all = await source.list({ pjid: undefined, limit: MAX_CIRCUITS });
-    const shown = pjid === undefined ? all : await source.list({ pjid, limit: MAX_CIRCUITS });
+  private async failing(kind: FailingSystemKind, pjid: string | undefined): Promise<FailingOfKind> {
+    const source = this.failingSystems.of(kind);
+    const all = await source.list({ pjid: undefined, limit: MAX_FAILING });
+    const shown = pjid === undefined ? all : await source.list({ pjid, limit: MAX_FAILING });
     return { kind, count: all.length, shown };
   }
 }

@@ -1,6 +1,6 @@
 import type { ConsoleLinks } from '../../../platform/config/operator-console-settings.js';
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
-import type { CircuitKind, CircuitStatus } from './circuit.js';
+import type { FailingSystemKind, FailingSystemStatus } from './failing-system.js';
 import type { DueKind } from './due-kind.js';
 import type { SystemState } from './show-system.service.js';
 
@@ -19,7 +19,7 @@ export interface DueWorkView {
 /** Number of failing systems of one kind. */
 export interface FailingCountView {
   /** What fails. */
-  readonly kind: CircuitKind;
+  readonly kind: FailingSystemKind;
   /** Of all projects that are not closed for a move; at most 1,000. */
   readonly count: number;
 }
@@ -27,13 +27,13 @@ export interface FailingCountView {
 /** A system that fails for a project, as all processes have seen it. */
 export interface FailingSystemView {
   /** What fails. */
-  readonly kind: CircuitKind;
+  readonly kind: FailingSystemKind;
   /** Project whose calls to it fail. */
   readonly pjid: string;
   /** The store; null for game servers and the push service. */
   readonly store: string | null;
   /** How it fails. */
-  readonly status: CircuitStatus;
+  readonly status: FailingSystemStatus;
   /** Since when, Unix seconds. */
   readonly sinceUnixTS: number;
   /** End of the pause, Unix seconds; null when it is called. */

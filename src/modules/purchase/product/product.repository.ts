@@ -82,8 +82,8 @@ export class ProductRepository {
   }
 
   /**
-   * Returns when a product was saved; null when there is none. No other transaction that asks it saves it before this
-   * one ends.
+   * Returns when a product was saved; null when it is not registered. No other transaction that asks it saves it before
+   * this one ends.
    */
   private async savedAt(tx: Tx, { pjid, productId }: Product): Promise<Date | null> {
     // A row that is absent cannot be locked.

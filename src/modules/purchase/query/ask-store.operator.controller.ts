@@ -8,6 +8,7 @@ import { PURCHASE_OPERATOR_API } from '../record/api-groups.js';
 import { PurchaseRequest } from '../record/purchase.request.js';
 import { type AskedStoreView, toAskedStoreView } from './ask-store.operator.view.js';
 import { LookUpPurchaseService } from './look-up-purchase.service.js';
+import { noSavedToken } from './query.errors.js';
 
 /** Asks a store about one purchase, for operators. */
 @Controller('operator/v1/purchase')
@@ -26,7 +27,7 @@ export class AskStoreOperatorController {
   @Answers('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE', 'TOO_MANY_REQUESTS')
   @Deadline(8)
   async askStore(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<AskedStoreView> {
-    const command = { family: 'GSTORE', pjid, boid, purchaseToken: null } as const;
+    const command = { family: 'GSTORE', pjid, boid, withoutToken: noSavedToken } as const;
     return toAskedStoreView(await this.lookUpPurchase.execute(command));
   }
 }

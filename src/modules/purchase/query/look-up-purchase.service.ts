@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { AppError } from '../../../shared/error/app-error.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
 import { type StoreFamily, type StorePurchase } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { boidUnknown, purchaseOfAnotherStore } from '../record/purchase.errors.js';
-import { noPurchaseToken, noSavedToken, storeRefusesLookup } from './query.errors.js';
+import { storeRefusesLookup } from './query.errors.js';
 import { storeNotConfigured, storeUnavailable } from '../record/store.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
@@ -17,8 +18,10 @@ export interface LookUpPurchaseCommand {
   readonly family: StoreFamily;
   readonly pjid: string;
   readonly boid: string;
-  /** Used instead of the stored token; undefined when none was sent, null when the caller cannot send one. */
-  readonly purchaseToken: string | null | undefined;
+  /** Used instead of the stored token. */
+  readonly purchaseToken?: string | undefined;
+  /** Refusal when no token is stored and none was sent, which not every caller can do. */
+  readonly withoutToken: () => AppError;
 }
 
 /** A purchase as the service and as the store have it. */
@@ -43,16 +46,20 @@ export class LookUpPurchaseService {
    * @throws AppError INVALID_PARAMETER, NOT_ALLOW_PURCHASE without store settings, EXTERNAL_API_ERROR,
    *   TOO_MANY_REQUESTS
    */
-  async execute({ family, pjid, boid, purchaseToken }: LookUpPurchaseCommand): Promise<LookedUpPurchase> {
+  async execute({
+    family,
+    pjid,
+    boid,
+    purchaseToken,
+    withoutToken,
+  }: LookUpPurchaseCommand): Promise<LookedUpPurchase> {
     const perMinute = this.config.ratePerMinute.lookup;
     await this.limits.take({ route: LIMIT, caller: [pjid], who: 'The project', perMinute });
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase === null) throw boidUnknown();
     if (this.codes.familyOf(purchase.payment) !== family) throw purchaseOfAnotherStore();
-    const token = purchaseToken ?? undefined;
-    if (token === undefined && purchase.purchaseToken === null)
-      throw purchaseToken === null ? noSavedToken() : noPurchaseToken();
-    const answer = await this.stores.lookUp(purchase, token);
+    if (purchaseToken === undefined && purchase.purchaseToken === null) throw withoutToken();
+    const answer = await this.stores.lookUp(purchase, purchaseToken);
     switch (answer.kind) {
       case 'found':
         return { purchase, storePurchase: answer.purchase };

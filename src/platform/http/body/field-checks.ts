@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../../../shared/money/currencies.js';
 import type { JsonSchema } from './json-schema.js';
 
 /** Checks one value. Returns the rule that the value breaks, without the name of the field, or undefined. */
@@ -105,12 +106,6 @@ export const pattern = (expression: RegExp, shape: string, max?: number): FieldC
     },
     (value) => (typeof value === 'string' && expression.test(value) ? undefined : `must be ${shape}`),
   );
-
-// The currencies of the runtime, those that newer issues of the standard added, and its funds, which the runtime leaves
-// out.
-const NEWER = ['SLE', 'VED', 'XAD', 'XCG', 'ZWG'];
-const FUNDS = ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW'];
-const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...NEWER, ...FUNDS]);
 
 /** An ISO 4217 code. */
 export const currency: FieldCheck = saying(
