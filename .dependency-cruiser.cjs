@@ -157,7 +157,8 @@ const TOPICS = {
     completion: ['record', 'timeline'],
     'store-order': ['record', 'timeline', 'product', 'notification-inbox', 'reservation', 'verification'],
     'refund-score': ['record'],
-    refund: ['record', 'timeline', 'notification-inbox', 'refund-score'],
+    cancellation: ['record', 'refund-score'],
+    refund: ['record', 'timeline', 'notification-inbox', 'refund-score', 'cancellation'],
     'external-payment': ['record'],
     'timeline-purge': ['record', 'timeline'],
     attention: ['record', 'notification-inbox'],
@@ -165,7 +166,7 @@ const TOPICS = {
     search: ['record', 'query'],
     summary: ['record', 'search'],
     'hourly-summary': ['record', 'timeline', 'publication', 'query', 'attention', 'search'],
-    books: ['record', 'completion', 'refund', 'store-order', 'external-payment'],
+    books: ['record', 'completion', 'cancellation', 'store-order', 'external-payment'],
     'counted-months': ['record'],
     archive: ['record'],
     'due-work': [

@@ -2291,6 +2291,22 @@ export type ProductOperatorListData = {
   readonly productList: readonly Product[];
 };
 
+/** Asks for cancellations that another person has to approve. */
+export interface CancelApprovalOperatorRequestRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Purchases to cancel. */
+  readonly boids: readonly string[];
+  /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link CancelApprovalOperatorRequestRequest}. */
+export type CancelApprovalOperatorRequestData = {
+  /** Approval; at most 18 characters */
+  readonly approvalId: string;
+};
+
 /** Lists refund scores. */
 export interface RefundScoreOperatorListRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -2322,22 +2338,6 @@ export interface RefundScoreOperatorLiftRequest {
 
 /** `resultData` of {@link RefundScoreOperatorLiftRequest}. */
 export type RefundScoreOperatorLiftData = undefined;
-
-/** Asks for cancellations that another person has to approve. */
-export interface CancelApprovalOperatorRequestRequest {
-  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
-  readonly pjid: string;
-  /** Purchases to cancel. */
-  readonly boids: readonly string[];
-  /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's; at most 200 characters */
-  readonly reason: string;
-}
-
-/** `resultData` of {@link CancelApprovalOperatorRequestRequest}. */
-export type CancelApprovalOperatorRequestData = {
-  /** Approval; at most 18 characters */
-  readonly approvalId: string;
-};
 
 /** Lists the store notifications of a project. */
 export interface NotificationOperatorListRequest {
@@ -3309,6 +3309,17 @@ export const ENDPOINTS = {
       isOnce: false,
     } as Endpoint<ProductOperatorListRequest, ProductOperatorListData>,
   },
+  cancelApprovalOperator: {
+    /** Asks for the cancellation of purchases, which another person has to approve within 24 hours. */
+    request: {
+      path: '/operator/v1/approval/request',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<CancelApprovalOperatorRequestRequest, CancelApprovalOperatorRequestData>,
+  },
   refundScoreOperator: {
     /** Lists the players and members whose refunds have reached the thresholds of the project, or shows the score of one. */
     list: {
@@ -3328,17 +3339,6 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<RefundScoreOperatorLiftRequest, RefundScoreOperatorLiftData>,
-  },
-  cancelApprovalOperator: {
-    /** Asks for the cancellation of purchases, which another person has to approve within 24 hours. */
-    request: {
-      path: '/operator/v1/approval/request',
-      encoding: 'json',
-      timeoutMs: 7000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<CancelApprovalOperatorRequestRequest, CancelApprovalOperatorRequestData>,
   },
   notificationOperator: {
     /** Lists the store notifications of a project, newest first: `UNPROCESSED` ones that wait or cannot be used, and `PROCESSED` ones. */

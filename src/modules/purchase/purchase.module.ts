@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { CancelApprovalApiModule } from './refund/cancel-approval-api.module.js';
 import { ArchiveWorkerModule } from './archive/archive-worker.module.js';
+import { CancellationApiModule } from './cancellation/cancellation-api.module.js';
 import { CompletionApiModule } from './completion/completion-api.module.js';
 import { CompletionWorkerModule } from './completion/completion-worker.module.js';
 import { PurchaseDueWorkApiModule } from './due-work/purchase-due-work-api.module.js';
@@ -16,7 +16,6 @@ import { QueryApiModule } from './query/query-api.module.js';
 import { TimelinePurgeWorkerModule } from './timeline-purge/timeline-purge-worker.module.js';
 import { AttentionWorkerModule } from './attention/attention-worker.module.js';
 import { PurchaseAttentionApiModule } from './attention/purchase-attention-api.module.js';
-import { RefundApiModule } from './refund/refund-api.module.js';
 import { RefundWorkerModule } from './refund/refund-worker.module.js';
 import { RefundScoreApiModule } from './refund-score/refund-score-api.module.js';
 import { RefundScoreWorkerModule } from './refund-score/refund-score-worker.module.js';
@@ -43,9 +42,8 @@ import { VerificationWorkerModule } from './verification/verification-worker.mod
     SummaryApiModule,
     HourlySummaryApiModule,
     ProductApiModule,
-    RefundApiModule,
+    CancellationApiModule,
     RefundScoreApiModule,
-    CancelApprovalApiModule,
     ExternalPaymentApiModule,
     NotificationInboxApiModule,
     PublicationModule,

@@ -5,7 +5,7 @@ import { SaveProjectService } from '../../../src/modules/project/registration/sa
 import { CompletePurchaseService } from '../../../src/modules/purchase/completion/complete-purchase.service.js';
 import { ConsumePurchaseService } from '../../../src/modules/purchase/completion/consume-purchase.service.js';
 import { RegisterPaidPurchaseService } from '../../../src/modules/purchase/external-payment/register-paid-purchase.service.js';
-import { RevokePurchaseService } from '../../../src/modules/purchase/refund/revoke-purchase.service.js';
+import { RevokePurchaseService } from '../../../src/modules/purchase/cancellation/revoke-purchase.service.js';
 import { CancelReservationService } from '../../../src/modules/purchase/reservation/cancel-reservation.service.js';
 import { ReservePurchaseService } from '../../../src/modules/purchase/reservation/reserve-purchase.service.js';
 import { VerifyPurchaseService } from '../../../src/modules/purchase/verification/verify-purchase.service.js';

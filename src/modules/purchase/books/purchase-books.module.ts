@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CompletionModule } from '../completion/completion.module.js';
 import { ExternalPaymentModule } from '../external-payment/external-payment.module.js';
 import { RecordModule } from '../record/record.module.js';
-import { RefundModule } from '../refund/refund.module.js';
+import { CancellationModule } from '../cancellation/cancellation.module.js';
 import { StoreOrderModule } from '../store-order/store-order.module.js';
 import { AdoptOrderService } from './adopt-order.service.js';
 import { AdoptPaymentService } from './adopt-payment.service.js';
@@ -13,7 +13,7 @@ import { PurchaseRepairs } from './purchase-repairs.service.js';
 
 /** Reads and repairs purchases for comparisons with other books. */
 @Module({
-  imports: [RecordModule, RefundModule, StoreOrderModule, CompletionModule, ExternalPaymentModule],
+  imports: [RecordModule, CancellationModule, StoreOrderModule, CompletionModule, ExternalPaymentModule],
   providers: [
     BookedPurchaseRepository,
     PurchaseBooks,

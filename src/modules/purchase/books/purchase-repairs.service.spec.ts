@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AppError } from '../../../shared/error/app-error.js';
 import type { CompletePurchaseService } from '../completion/complete-purchase.service.js';
 import type { PurchaseRepository } from '../record/purchase.repository.js';
-import type { CancelByOperatorService } from '../refund/cancel-by-operator.service.js';
+import type { CancelByOperatorService } from '../cancellation/cancel-by-operator.service.js';
 import type { AdoptOrderService } from './adopt-order.service.js';
 import type { AdoptPaymentService } from './adopt-payment.service.js';
 import { PurchaseRepairs } from './purchase-repairs.service.js';

@@ -10,7 +10,7 @@ import { Repayments } from '../refund-score/repayments.service.js';
 import type { ScoredPurchase } from '../refund-score/scored-subject.js';
 import { cancelReason } from '../record/fields/cancel-reason.js';
 import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
-import { RevokePurchaseService } from './revoke-purchase.service.js';
+import { RevokePurchaseService } from '../cancellation/revoke-purchase.service.js';
 
 export interface ApplyRevocationCommand {
   readonly pjid: string;

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BullModule } from '../../../platform/queue/bull-module.js';
+import { CancellationModule } from '../cancellation/cancellation.module.js';
 import { NotificationInboxModule } from '../notification-inbox/notification-inbox.module.js';
 import { RecordModule } from '../record/record.module.js';
+import { RefundScoreModule } from '../refund-score/refund-score.module.js';
 import { AnswerRefundQuestionService } from './answer-refund-question.service.js';
 import { ApplyRevocationService } from './apply-revocation.service.js';
 import { CancelReasonRepository } from './cancel-reason.repository.js';
@@ -19,16 +23,26 @@ import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
 import { RefundCheckRepository } from './refund-check.repository.js';
 import { RefundQuestionOutcomes } from './refund-question-outcomes.service.js';
 import { RefundQuestionProcessor } from './refund-question.processor.js';
-import { RefundModule } from './refund.module.js';
+import { REVOCATION_LIST_QUEUE } from './revocation-list-queue.js';
+import { RevocationListCounters } from './revocation-list-counters.js';
+import { StoredRevocationList } from './revocation-list.entity.js';
 import { RevocationListRepository } from './revocation-list.repository.js';
 
 /** Processes store notifications of refunds, and reads the revocation lists of stores. */
 @Module({
-  imports: [RecordModule, NotificationInboxModule, RefundModule],
+  imports: [
+    BullModule.registerQueue({ name: REVOCATION_LIST_QUEUE }),
+    TypeOrmModule.forFeature([StoredRevocationList]),
+    RecordModule,
+    NotificationInboxModule,
+    RefundScoreModule,
+    CancellationModule,
+  ],
   providers: [
     CancelReasonRepository,
     RefundCheckRepository,
     RevocationListRepository,
+    RevocationListCounters,
     NotificationOutcomes,
     HandleNotificationService,
     ApplyRevocationService,

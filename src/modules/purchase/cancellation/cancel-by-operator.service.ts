@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActingOperator } from '../../../platform/access/calling-operator.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { cancelTakesTwo } from './refund.errors.js';
+import { cancelTakesTwo } from './cancellation.errors.js';
 import { type RevocationOutcome, RevokePurchaseService } from './revoke-purchase.service.js';
 
 /** Who cancels a purchase alone. */

@@ -7,15 +7,15 @@ import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { operatorReason } from '../record/fields/cancel-reason.js';
 import { CancelByOperatorService } from './cancel-by-operator.service.js';
-import { CancelPurchaseRequest } from './refund.operator.request.js';
-import { purchaseNotRevocable } from './refund.errors.js';
+import { CancelPurchaseRequest } from './cancel-purchase.operator.request.js';
+import { purchaseNotRevocable } from './cancellation.errors.js';
 import { PURCHASE_OPERATOR_API } from '../record/api-groups.js';
 
 /** Lets operators cancel paid purchases. */
 @Controller('operator/v1/purchase')
 @OperatorAccess('OPERATOR', 'ADMIN')
 @ApiGroup(PURCHASE_OPERATOR_API)
-export class RefundOperatorController {
+export class CancelPurchaseOperatorController {
   constructor(private readonly cancelPurchase: CancelByOperatorService) {}
 
   /**

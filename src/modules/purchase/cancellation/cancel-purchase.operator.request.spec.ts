@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { validateSync } from 'class-validator';
-import { CancelPurchaseRequest } from './refund.operator.request.js';
+import { CancelPurchaseRequest } from './cancel-purchase.operator.request.js';
 
 describe('the reason of a cancellation', () => {
   it('is not only blanks', () => {
