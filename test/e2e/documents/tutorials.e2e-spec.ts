@@ -74,6 +74,27 @@ describe('the tutorials', () => {
     TUTORIAL_MS,
   );
 
+  it(
+    'leads support to the newest purchase of a player who has others',
+    async () => {
+      const game = await setup.newGame();
+      await game.reserve({ playerId: 'anna' });
+      const commands = (await commandsIn('docs/tutorials/support.md'))
+        .join('\n')
+        .replaceAll('DEMO', game.project.pjid)
+        .replaceAll('com.example.demo', game.packageName);
+      const { url, adminKey } = setup.service;
+      const variables = {
+        PURSER: url,
+        KEY: game.project.accessKey,
+        ADMIN_KEY: adminKey,
+        GSTORE: setup.store.controlUrl,
+      };
+      expect(await runCommands(commands, folder, variables)).toContain('CANCELED');
+    },
+    TUTORIAL_MS,
+  );
+
   it('sell by the client as by commands', async () => {
     const { project, packageName } = await setup.newGame();
     const text = await readFile(new URL('game-developer.md', TUTORIALS), 'utf8');
