@@ -288,7 +288,7 @@ export interface DueWork {
   /** Rows whose time has come, those that a worker is at work on included; at most 10,000. */
   readonly dueCount: number;
   /** Whether more are due than are counted. */
-  readonly hasMore: boolean;
+  readonly moreThanCounted: boolean;
   /** For how many whole seconds the oldest has been due; 0 when none is. */
   readonly oldestDueSeconds: number;
 }

@@ -17,7 +17,7 @@ interface Status {
   readonly dueList: readonly {
     readonly kind: string;
     readonly dueCount: number;
-    readonly hasMore: boolean;
+    readonly moreThanCounted: boolean;
     readonly oldestDueSeconds: number;
   }[];
   readonly failingCountList: readonly { readonly kind: string; readonly count: number }[];
@@ -118,7 +118,7 @@ describe('system/status', () => {
   it('shows every kind of background work once, and that nothing is due', async () => {
     const { dueList } = await shown();
     expect(dueList).toEqual(
-      DUE_KINDS.map((kind) => ({ kind, dueCount: 0, hasMore: false, oldestDueSeconds: 0 })),
+      DUE_KINDS.map((kind) => ({ kind, dueCount: 0, moreThanCounted: false, oldestDueSeconds: 0 })),
     );
   });
 
@@ -127,14 +127,14 @@ describe('system/status', () => {
     await addErasures(1, 50, 600);
     await addErasures(1, -600, null);
     const due = await dueOf('ERASURE');
-    expect(due).toMatchObject({ dueCount: 2, hasMore: false });
+    expect(due).toMatchObject({ dueCount: 2, moreThanCounted: false });
     expect(due?.oldestDueSeconds).toBeGreaterThanOrEqual(100);
     expect(due?.oldestDueSeconds).toBeLessThan(160);
   });
 
   it('counts at most 10,000 rows, and says that there are more', async () => {
     for (let added = 0; added <= MAX_DUE_COUNTED; added += 500) await addErasures(500, 10, null);
-    expect(await dueOf('ERASURE')).toMatchObject({ dueCount: MAX_DUE_COUNTED, hasMore: true });
+    expect(await dueOf('ERASURE')).toMatchObject({ dueCount: MAX_DUE_COUNTED, moreThanCounted: true });
     await database.change('DELETE FROM player_erasure');
   });
 

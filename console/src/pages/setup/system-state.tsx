@@ -55,8 +55,8 @@ function DueWork({ dueList }: Pick<SystemOperatorStatusData, 'dueList'>) {
           {
             head: t('system.count'),
             isNumber: true,
-            cell: ({ dueCount, hasMore }) =>
-              hasMore ? t('common.moreThan', { count: number(dueCount) }) : number(dueCount),
+            cell: ({ dueCount, moreThanCounted }) =>
+              moreThanCounted ? t('common.moreThan', { count: number(dueCount) }) : number(dueCount),
           },
           {
             head: t('system.oldest'),

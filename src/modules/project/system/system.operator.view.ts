@@ -11,7 +11,7 @@ export interface DueWorkView {
   /** Rows whose time has come, those that a worker is at work on included; at most 10,000. */
   readonly dueCount: number;
   /** Whether more are due than are counted. */
-  readonly hasMore: boolean;
+  readonly moreThanCounted: boolean;
   /** For how many whole seconds the oldest has been due; 0 when none is. */
   readonly oldestDueSeconds: number;
 }
@@ -61,7 +61,7 @@ export const toSystemStatusView = (
   dueList: due.map(({ kind, count, hasMore, oldestSeconds }) => ({
     kind,
     dueCount: count,
-    hasMore,
+    moreThanCounted: hasMore,
     oldestDueSeconds: Math.floor(oldestSeconds),
   })),
   failingCountList: failing.map(({ kind, count }) => ({ kind, count })),
