@@ -42,7 +42,7 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   },
   // The platforms' own settings are seldom needed.
   'message.send': { data: { castleId: '7' }, android: LEFT_OUT, apns: LEFT_OUT, webpush: LEFT_OUT },
-  'projectOperator.save': { pjid: SECOND_PROJECT, name: 'Castle' },
+  'projectOperator.save': { pjid: SECOND_PROJECT, name: 'Castle', savedVersion: LEFT_OUT },
   'keyOperator.issue': { pjid: SECOND_PROJECT },
   'keyOperator.list': { pjid: SECOND_PROJECT },
   'keyOperator.revoke': { pjid: SECOND_PROJECT },
@@ -72,7 +72,7 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   },
   'gameServerOperator.list': { pjid: SECOND_PROJECT },
   'gameServerOperator.resume': { pjid: SECOND_PROJECT },
-  'eventEndpointOperator.save': { pjid: SECOND_PROJECT },
+  'eventEndpointOperator.save': { pjid: SECOND_PROJECT, savedVersion: LEFT_OUT },
   'eventEndpointOperator.list': { pjid: SECOND_PROJECT },
   'eventEndpointOperator.check': { pjid: SECOND_PROJECT },
   // A player or a member.

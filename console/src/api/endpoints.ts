@@ -346,6 +346,8 @@ export interface EventEndpoint {
   readonly nextAttemptAtUnixTS: number | null;
   /** When it was saved. */
   readonly updatedAtUnixTS: number;
+  /** Names this state of the endpoint for a save. */
+  readonly savedVersion: string;
   /** Events that were set aside, newest first; the newest 100 of all endpoints of the project. */
   readonly failedEventList: readonly FailedEvent[];
 }
@@ -976,6 +978,8 @@ export interface Project {
   readonly createdAtUnixTS: number;
   /** When it was changed last, Unix seconds */
   readonly updatedAtUnixTS: number;
+  /** Names this state of the project for a save. */
+  readonly savedVersion: string;
 }
 
 /** The purchase record as callers see it. */
@@ -1429,6 +1433,8 @@ export interface ProjectOperatorSaveRequest {
   readonly refundSharePercent?: number | null;
   /** `ON`: people at the console need a second person to change keys, store settings and the game server, and to replay grants by a filter; `OFF` by default. People cannot turn it off. Unchanged when absent. */
   readonly twoPersonRule?: 'OFF' | 'ON' | null;
+  /** What is changed, as the list shows it, or `0` for a project that is not saved yet: refused when it was saved since. Left out: whatever is saved. Must be a version of 1 to 16 digits; at most 16 characters */
+  readonly savedVersion?: string | null;
 }
 
 /** `resultData` of {@link ProjectOperatorSaveRequest}. */
@@ -1988,6 +1994,8 @@ export interface EventEndpointOperatorSaveRequest {
   readonly signingSecrets: readonly string[];
   /** The only addresses that are called, as `10.0.0.0/8`. */
   readonly allowedCidrs: readonly string[];
+  /** What is replaced, as the list shows it, or `0` for an endpoint that is not saved yet: refused when it was saved since. Left out: whatever is saved. Must be a version of 1 to 16 digits; at most 16 characters */
+  readonly savedVersion?: string | null;
 }
 
 /** `resultData` of {@link EventEndpointOperatorSaveRequest}. */

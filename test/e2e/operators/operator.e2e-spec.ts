@@ -179,6 +179,7 @@ describe('operator endpoints', () => {
         twoPersonRule: 'OFF',
         createdAtUnixTS: expect.any(Number),
         updatedAtUnixTS: project?.createdAtUnixTS,
+        savedVersion: expect.stringMatching(/^\d{13}$/),
       });
       expect(Math.abs(now() - (project?.createdAtUnixTS ?? 0))).toBeLessThan(10);
     });

@@ -40,7 +40,7 @@ export class EventEndpointOperatorController {
   @Answers()
   @Priority('operator')
   save(@JsonBody() body: SaveEventEndpointRequest): Promise<void> {
-    return this.saveEventEndpoint.execute(body.toSettings());
+    return this.saveEventEndpoint.execute(body.toSettings(), body.savedVersion);
   }
 
   /** Lists the event endpoints of the project with the state of their deliveries, without their secrets. */

@@ -2,6 +2,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { IsCallableUrl, IsCidr, IsSigningSecret } from '../../../platform/http/body/call-fields.js';
 import { ArraySize, IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
 import { spanOfSeconds } from '../../../shared/time/time-span.js';
+import { IsSavedVersion } from '../../project/index.js';
 import type { EventEndpointSettings, ReplayRange } from '../endpoint/event-endpoint.js';
 import { EVENT_TYPES, type EventType } from '../log/event-type.js';
 
@@ -38,6 +39,14 @@ export class SaveEventEndpointRequest extends EventEndpointRequest {
   @ArraySize(1, MAX_RANGES)
   @IsCidr({ each: true })
   readonly allowedCidrs!: readonly string[];
+
+  /**
+   * What is replaced, as the list shows it, or `0` for an endpoint that is not saved yet: refused when it was saved
+   * since. Left out: whatever is saved.
+   */
+  @IsOptional()
+  @IsSavedVersion()
+  readonly savedVersion?: string;
 
   toSettings(): EventEndpointSettings {
     const { pjid, url, types = [], signingSecrets, allowedCidrs } = this;

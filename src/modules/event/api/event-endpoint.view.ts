@@ -1,4 +1,5 @@
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
+import { savedVersionOf } from '../../project/index.js';
 import type { EventCallResult, FailedEvent, ShownEventEndpoint } from '../endpoint/event-endpoint.js';
 import { eventIdOf } from '../log/event.js';
 import type { EventType } from '../log/event-type.js';
@@ -44,6 +45,8 @@ export interface EventEndpointView {
   readonly nextAttemptAtUnixTS: number | null;
   /** When it was saved. */
   readonly updatedAtUnixTS: number;
+  /** Names this state of the endpoint for a save. */
+  readonly savedVersion: string;
   /** Events that were set aside, newest first; the newest 100 of all endpoints of the project. */
   readonly failedEventList: readonly FailedEventView[];
 }
@@ -68,6 +71,7 @@ export const toEventEndpointView = (endpoint: ShownEventEndpoint): EventEndpoint
   lastResultCode: endpoint.lastCode,
   nextAttemptAtUnixTS: endpoint.nextAttemptAt === null ? null : toUnixSeconds(endpoint.nextAttemptAt),
   updatedAtUnixTS: toUnixSeconds(endpoint.updatedAt),
+  savedVersion: savedVersionOf(endpoint.updatedAt),
   failedEventList: endpoint.failedEvents.map(toFailedEventView),
 });
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
-import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { laterSave, mustStillBe } from '../../project/index.js';
 import type { EventEndpoint, EventEndpointSettings, ShownEventEndpoint } from './event-endpoint.js';
 import type { EventType } from '../log/event-type.js';
 import { EVENT_SECRETS } from './event-secret.column.js';
@@ -33,15 +34,21 @@ export class EventEndpointRepository {
   /**
    * Adds an endpoint, whose stream begins with the next event, or replaces the settings of the one with this URL and
    * makes its waiting events due at once. Returns false when the project does not exist.
+   * @param savedVersion what is replaced; undefined: whatever is saved
+   * @throws AppError INVALID_PARAMETER when it was saved since
    */
-  save({ pjid, url, types, allowedCidrs, signingSecrets }: EventEndpointSettings): Promise<boolean> {
+  save(
+    { pjid, url, types, allowedCidrs, signingSecrets }: EventEndpointSettings,
+    savedVersion?: string,
+  ): Promise<boolean> {
     const sealed = this.box.seal(JSON.stringify(signingSecrets), EVENT_SECRETS.context({ pjid }));
     return this.transactions.run(async (tx) => {
+      if (savedVersion !== undefined) mustStillBe(savedVersion, await this.savedAt(tx, pjid, url));
       const { affectedRows } = await tx.change(
         `INSERT INTO event_endpoint (pjid, url, types, allowed_cidrs, sealed, updated_at)
          SELECT pjid, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
          ON DUPLICATE KEY UPDATE types = VALUES(types), allowed_cidrs = VALUES(allowed_cidrs), sealed = VALUES(sealed),
-           revision = revision + 1, updated_at = VALUES(updated_at)`,
+           revision = revision + 1, updated_at = ${laterSave('event_endpoint')}`,
         [url, JSON.stringify(types), JSON.stringify(allowedCidrs), sealed, pjid],
       );
       if (affectedRows === 0) return false;
@@ -58,6 +65,18 @@ export class EventEndpointRepository {
       );
       return true;
     });
+  }
+
+  /**
+   * Returns when an endpoint was saved; null when it is not registered. No other transaction that asks it saves it
+   * before this one ends.
+   */
+  private async savedAt(tx: Tx, pjid: string, url: string): Promise<Date | null> {
+    // A row that is absent cannot be locked.
+    await tx.rows('SELECT p.pjid FROM project p WHERE p.pjid = ? FOR UPDATE', [pjid]);
+    const sql =
+      'SELECT e.updated_at AS savedAt FROM event_endpoint e WHERE e.pjid = ? AND e.url = ? FOR UPDATE';
+    return (await tx.rows<{ savedAt: Date }>(sql, [pjid, url]))[0]?.savedAt ?? null;
   }
 
   /**

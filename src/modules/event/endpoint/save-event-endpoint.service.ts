@@ -12,9 +12,13 @@ export class SaveEventEndpointService {
     private readonly egress: EgressPolicy,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an address that must not be called, or when the project does not exist */
-  async execute(settings: EventEndpointSettings): Promise<void> {
+  /**
+   * @param savedVersion what is replaced; undefined: whatever is saved
+   * @throws AppError INVALID_PARAMETER for an address that must not be called, when the project does not exist, or when
+   * the endpoint was saved since
+   */
+  async execute(settings: EventEndpointSettings, savedVersion?: string): Promise<void> {
     this.egress.mustAllow('url', settings.url, settings.allowedCidrs);
-    if (!(await this.endpoints.save(settings))) throw projectUnknown();
+    if (!(await this.endpoints.save(settings, savedVersion))) throw projectUnknown();
   }
 }

@@ -16,6 +16,7 @@ import {
   type TwoPersonSetting,
 } from './project.entity.js';
 import { PROJECT_ID } from '../../../shared/project/project-id.js';
+import { IsSavedVersion } from './saved-version-field.request.js';
 
 const PROJECT_ID_SHAPE = shape(
   '1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit',
@@ -104,6 +105,14 @@ export class SaveProjectRequest {
   @IsOptional()
   @IsIn(TWO_PERSON_RULES)
   readonly twoPersonRule?: TwoPersonSetting;
+
+  /**
+   * What is changed, as the list shows it, or `0` for a project that is not saved yet: refused when it was saved since.
+   * Left out: whatever is saved.
+   */
+  @IsOptional()
+  @IsSavedVersion()
+  readonly savedVersion?: string;
 }
 
 /** Lists one project, or all that the caller may see. */

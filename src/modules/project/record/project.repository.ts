@@ -17,8 +17,9 @@ import {
   type RefundPolicy,
   type TwoPersonSetting,
 } from './project.entity.js';
-import { projectIdMoves } from './project.errors.js';
+import { projectIdMoves, savedSince } from './project.errors.js';
 import type { ProjectRefunds, ProjectRules } from './project-rules.js';
+import { laterSave, mustStillBe } from './saved-version.js';
 
 /** Project to save; undefined fields stay unchanged, or get their default in a new project. */
 export interface ProjectChanges {
@@ -86,7 +87,7 @@ const listed = (one: (column: string, value: string) => string): string =>
 const SAVE = `INSERT INTO project (pjid, name, ${listed((column) => column)}, created_at, updated_at)
   VALUES (?, ?, ${listed((_, value) => `COALESCE(?, ${value})`)}, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
   ON DUPLICATE KEY UPDATE name = VALUES(name),
-    ${listed((column) => `${column} = COALESCE(?, ${column})`)}, updated_at = VALUES(updated_at)`;
+    ${listed((column) => `${column} = COALESCE(?, ${column})`)}, updated_at = ${laterSave('project')}`;
 
 /** Stores projects. */
 @Injectable()
@@ -99,20 +100,33 @@ export class ProjectRepository {
 
   /**
    * Adds or changes a project.
-   * @throws AppError INVALID_PARAMETER when a move has reserved the id. An import writes the move first and looks for
-   * the project then, so that of the two at least one finds the other.
+   * @param savedVersion what is changed; undefined: whatever is saved
+   * @throws AppError INVALID_PARAMETER when it was saved since, or a move has reserved the id. An import writes the
+   * move first and looks for the project then, so that of the two at least one finds the other.
    */
-  save(changes: ProjectChanges): Promise<void> {
+  save(changes: ProjectChanges, savedVersion?: string): Promise<void> {
     return this.transactions.run(async (tx) => {
-      await this.write(tx, changes);
+      if (savedVersion === undefined) await this.write(tx, changes);
+      else await this.writeOver(tx, changes, savedVersion);
       const sql = `SELECT m.state FROM project_move m WHERE m.pjid = ? AND ${IS_CLOSED} FOR UPDATE`;
       if ((await tx.rows(sql, [changes.pjid])).length > 0) throw projectIdMoves();
     });
   }
 
-  private async write(tx: Tx, { pjid, name, ...changes }: ProjectChanges): Promise<void> {
+  private async writeOver(tx: Tx, changes: ProjectChanges, savedVersion: string): Promise<void> {
+    const sql = 'SELECT p.updated_at AS savedAt FROM project p WHERE p.pjid = ? FOR UPDATE';
+    const [saved] = await tx.rows<{ savedAt: Date }>(sql, [changes.pjid]);
+    mustStillBe(savedVersion, saved?.savedAt);
+    const isAdded = await this.write(tx, changes);
+    // A row that is absent cannot be locked: another save may have added it since.
+    if (saved === undefined && !isAdded) throw savedSince();
+  }
+
+  /** Returns whether the project is new: the server counts two rows for one that was saved already. */
+  private async write(tx: Tx, { pjid, name, ...changes }: ProjectChanges): Promise<boolean> {
     const values = SETTINGS.map(([setting]) => changes[setting] ?? null);
-    await tx.change(SAVE, [pjid, name, ...values, ...values]);
+    const { affectedRows } = await tx.change(SAVE, [pjid, name, ...values, ...values]);
+    return affectedRows === 1;
   }
 
   /** Returns the settings of a project; null when it does not exist. */

@@ -7,6 +7,7 @@ import type {
   RefundPolicy,
   TwoPersonSetting,
 } from './project.entity.js';
+import { savedVersionOf } from './saved-version.js';
 
 /** A project. */
 export interface ProjectView {
@@ -24,6 +25,8 @@ export interface ProjectView {
   readonly twoPersonRule: TwoPersonSetting;
   readonly createdAtUnixTS: number;
   readonly updatedAtUnixTS: number;
+  /** Names this state of the project for a save. */
+  readonly savedVersion: string;
 }
 
 export const toProjectView = ({ createdAt, updatedAt, ...project }: Project): ProjectView => ({
@@ -41,4 +44,5 @@ export const toProjectView = ({ createdAt, updatedAt, ...project }: Project): Pr
   twoPersonRule: project.twoPersonRule,
   createdAtUnixTS: toUnixSeconds(createdAt),
   updatedAtUnixTS: toUnixSeconds(updatedAt),
+  savedVersion: savedVersionOf(updatedAt),
 });

@@ -33,11 +33,12 @@ export class ProjectOperatorController {
     @CallingOperator() operator: ActingOperator,
   ): Promise<void> {
     const { pjid, name, grantMode, limitCounts, limitHoldMinutes, publisher, loadShare } = body;
-    const { deferredVerify, refundPolicy, refundPoints, refundSharePercent } = body;
+    const { deferredVerify, refundPolicy, refundPoints, refundSharePercent, savedVersion } = body;
     const twoPersonRule = await this.twoPersonRule.settingFor(pjid, operator, body.twoPersonRule);
     const refunds = { refundPolicy, refundPoints, refundSharePercent };
     const settings = { grantMode, limitCounts, limitHoldMinutes, publisher, loadShare, deferredVerify };
-    await this.saveProject.execute({ pjid, name, ...settings, ...refunds, twoPersonRule }, operator);
+    const command = { pjid, name, ...settings, ...refunds, twoPersonRule, savedVersion };
+    await this.saveProject.execute(command, operator);
   }
 
   /** Lists the projects that the caller may see. */

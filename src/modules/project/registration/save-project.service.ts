@@ -9,6 +9,12 @@ import { ProjectCaches } from './project-caches.service.js';
 /** Settings that affect other projects: whose accounts they share, and how much of the capacity is left to them. */
 const SHARED = ['publisher', 'loadShare'] as const;
 
+/** Settings to save. */
+export interface SaveProjectCommand extends ProjectChanges {
+  /** What is changed; undefined: whatever is saved. */
+  readonly savedVersion?: string | undefined;
+}
+
 /** What the caller may do. */
 export interface SaveProjectRights {
   /** Whether the caller may add projects, and change settings that affect others. */
@@ -24,15 +30,18 @@ export class SaveProjectService {
   ) {}
 
   /**
-   * @throws AppError INVALID_PARAMETER for an id that no project may have, or that a move has reserved; NOT_ALLOW_AUTH
-   * for what goes beyond the caller's project
+   * @throws AppError INVALID_PARAMETER for an id that no project may have, or that a move has reserved, and when the
+   * project was saved since; NOT_ALLOW_AUTH for what goes beyond the caller's project
    */
-  async execute(changes: ProjectChanges, { isForEveryProject }: SaveProjectRights): Promise<void> {
+  async execute(
+    { savedVersion, ...changes }: SaveProjectCommand,
+    { isForEveryProject }: SaveProjectRights,
+  ): Promise<void> {
     const { pjid } = changes;
     if (pjid === ADMIN_PJID) throw projectIdReserved();
     const before = await this.projects.settingsOf(pjid);
     if (!isForEveryProject) assertOwn(changes, before);
-    await this.projects.save(changes);
+    await this.projects.save(changes, savedVersion);
     noteChange(before, await this.projects.settingsOf(pjid));
     this.caches.forget(pjid);
   }
