@@ -93,6 +93,28 @@ describe('purser', () => {
     expect(terminal.told.join('\n')).toContain('--yes');
   });
 
+  it('says of a status of which a replay would take more grants than were counted that there are more', async () => {
+    const replayableList = [
+      { status: 'PENDING', replayableCount: 10_000, moreThanCounted: true },
+      { status: 'DEAD', replayableCount: 3, moreThanCounted: false },
+    ];
+    const body = JSON.stringify({
+      resultCode: 'SUCCESS',
+      resultMessage: 'Success',
+      resultData: { replayableList },
+    });
+    const asked: string[] = [];
+    const { code, terminal } = await runAgainst(
+      ({ url = '' }, response) => {
+        asked.push(url);
+        response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+      },
+      ['grant', 'replay', '--dry-run'],
+    );
+    expect({ code, asked }).toEqual({ code: 0, asked: ['/operator/v1/grant/replay/preview'] });
+    expect(terminal.printed).toEqual(['STATUS   GRANTS', 'PENDING  more than 10000', 'DEAD     3']);
+  });
+
   it('does not cancel a coupon without --yes where no person can answer, nor without a reason', async () => {
     const terminal = new FakeTerminal(NOWHERE);
     expect(await run(['grant', 'cancel', 'c-1', '--reason', 'by mistake'], terminal)).toBe(2);

@@ -4,6 +4,7 @@ import {
   type Grant,
   type GrantOperatorListRequest,
   type GrantOperatorReplayRequest,
+  type Replayable,
 } from '../../console/src/api/endpoints.js';
 import { type Cli, confirm } from '../cli.js';
 import { limitOption, listOption, numberOption, timeOption, yesOption } from '../options.js';
@@ -26,6 +27,7 @@ interface ReplayOptions {
   readonly resultCode?: string;
   readonly from?: number;
   readonly to?: number;
+  readonly dryRun?: boolean;
   readonly yes?: boolean;
 }
 
@@ -44,6 +46,16 @@ const COLUMNS: readonly Column<Grant>[] = [
   ['next attempt', ({ nextAttemptAtUnixTS }) => formatTime(nextAttemptAtUnixTS)],
   ['delivered', ({ giveCompletedAtUnixTS }) => formatTime(giveCompletedAtUnixTS)],
   ['player', ({ playerId, giveUser }) => playerId ?? giveUser.idValue],
+];
+
+/** What a dry run of a replay shows: the service counts up to a bound in each status. */
+const REPLAYABLE_COLUMNS: readonly Column<Replayable>[] = [
+  ['status', ({ status }) => status],
+  [
+    'grants',
+    ({ replayableCount, moreThanCounted }) =>
+      moreThanCounted ? `more than ${replayableCount}` : replayableCount,
+  ],
 ];
 
 /** `grant list`, `grant replay`, `grant cancel`. */
@@ -98,12 +110,12 @@ function addReplay(grant: Command, cli: Cli): void {
     .option('--result-code <code>', 'only if the last attempt ended with this code')
     .addOption(timeOption('--from <time>', 'owed since then'))
     .addOption(timeOption('--to <time>', 'owed until then'))
+    .option('--dry-run', 'only count the grants by status, and change nothing')
     .addOption(yesOption());
   cli.handle<ReplayOptions>(replay, async ({ options, output, service, terminal }) => {
-    const { boid: boids, transaction: transactionIds, status, resultCode, from, to, yes } = options;
+    const { boid: boids, transaction: transactionIds, status, resultCode, from, to, dryRun, yes } = options;
     const isNamed = boids !== undefined || transactionIds !== undefined;
-    if (!isNamed && !yes) await confirm(terminal, `Replay all matching grants of ${service.project}?`);
-    const data = await service.call(ENDPOINTS.grantOperator.replay, {
+    const request: GrantOperatorReplayRequest = {
       pjid: service.project,
       boids: boids ?? null,
       transactionIds: transactionIds ?? null,
@@ -112,7 +124,14 @@ function addReplay(grant: Command, cli: Cli): void {
       // The service refuses a replay that names nothing and filters by nothing.
       fromUnixTS: from ?? (isNamed ? null : 0),
       toUnixTS: to ?? null,
-    });
+    };
+    if (dryRun) {
+      const preview = await service.call(ENDPOINTS.grantReplayOperator.preview, request);
+      output.list(preview, preview.replayableList, REPLAYABLE_COLUMNS);
+      return;
+    }
+    if (!isNamed && !yes) await confirm(terminal, `Replay all matching grants of ${service.project}?`);
+    const data = await service.call(ENDPOINTS.grantOperator.replay, request);
     output.done(`${data.replayedCount} grants are due now.`, data);
   });
 }

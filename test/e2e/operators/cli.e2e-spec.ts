@@ -196,6 +196,32 @@ describe('the command line', () => {
     });
   });
 
+  it('counts the grants that a replay would take without taking them, and asks nothing', async () => {
+    const transactionId = await coupon();
+    const stateOf = async (): Promise<unknown> => {
+      const { grantList } = await json('grant', 'list', '--status', 'PENDING');
+      return (grantList as { transactionId: string }[]).find((one) => one.transactionId === transactionId);
+    };
+    const before = await stateOf();
+    const named = ['grant', 'replay', '--transaction', transactionId, '--dry-run'];
+    const { code, printed, terminal } = await purser(named);
+    expect({ code, asked: terminal.asked }).toEqual({ code: 0, asked: [] });
+    expect(printed.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
+      ['STATUS', 'GRANTS'],
+      ['PENDING', '1'],
+      ['DEAD', '0'],
+    ]);
+    expect(await json(...named)).toEqual({
+      replayableList: [
+        { status: 'PENDING', replayableCount: 1, moreThanCounted: false },
+        { status: 'DEAD', replayableCount: 0, moreThanCounted: false },
+      ],
+    });
+    expect(await purser(['grant', 'replay', '--status', 'DEAD', '--dry-run'])).toMatchObject({ code: 0 });
+    expect(await purser(['grant', 'replay', '--dry-run'])).toMatchObject({ code: 0 });
+    expect(await stateOf()).toEqual(before);
+  });
+
   it('cancels a coupon, after asking', async () => {
     const transactionId = await coupon();
     const cancel = ['grant', 'cancel', transactionId, '--reason', 'ticket 12: the wrong player'];
