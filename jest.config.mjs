@@ -3,6 +3,8 @@ import { totalmem } from 'node:os';
 /** One run, several kinds of tests; `npx jest --selectProjects e2e` picks one. */
 export const shared = {
   testEnvironment: 'node',
+  // Checked out versions of this project, among others.
+  modulePathIgnorePatterns: ['<rootDir>/.data/'],
   // TypeScript first: jest looks for each import of ours under every extension in turn, a third of a second for each test file.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   extensionsToTreatAsEsm: ['.ts'],
