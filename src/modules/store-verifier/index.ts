@@ -18,6 +18,7 @@ export type {
 } from './domain/payment-order.js';
 export type { BookedPayment, BookedSale, LookedUpPayment, PaymentLookups } from './domain/payment-book.js';
 export type { PaymentSearch, PaymentSearchAnswer } from './domain/payment-search.js';
+export type { PaymentStateAnswer, StoredPayment, StorePayment } from './domain/payment-state.js';
 export type { PaymentOpener, PurchaseConsumer, Store } from './domain/store.js';
 export { receiptKey } from './domain/receipt-key.js';
 export type { RefundQuestion, RefundReplies, RefundReplyAnswer } from './domain/refund-question.js';

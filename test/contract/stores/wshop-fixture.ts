@@ -43,8 +43,12 @@ export class WshopFixture extends AdapterFixture {
     return this.simulator.registerProject({ projectId: SHOP_PROJECT, env: this.env });
   }
 
+  get shop() {
+    return this.ports.stores.of('WSHOP');
+  }
+
   get opener() {
-    const { opener } = this.ports.stores.of('WSHOP');
+    const { opener } = this.shop;
     if (opener === null) throw new Error('the store opens payments');
     return opener;
   }

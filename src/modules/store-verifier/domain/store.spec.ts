@@ -20,6 +20,7 @@ describe('a store', () => {
       refundHistory: null,
       paymentBook: null,
       paymentLookups: null,
+      paymentState: null,
       refundReplies: null,
     });
   });

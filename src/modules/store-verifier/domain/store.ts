@@ -2,6 +2,7 @@ import type { KnownPurchase, PaymentClaim } from './payment-claim.js';
 import type { PaymentBook, PaymentLookups } from './payment-book.js';
 import type { PaymentNotificationReader } from './payment-notification.js';
 import type { PaymentSearch } from './payment-search.js';
+import type { PaymentStateReader } from './payment-state.js';
 import type { RefundReplies } from './refund-question.js';
 import type { OpeningAnswer, OpeningRefusal, PaymentOrder, UnnamedOrder } from './payment-order.js';
 import type { NotificationReader, RefundHistory, RevocationList } from './store-notification.js';
@@ -70,6 +71,7 @@ export interface StorePorts {
   readonly refundHistory: RefundHistory | null;
   readonly paymentBook: PaymentBook | null;
   readonly paymentLookups: PaymentLookups | null;
+  readonly paymentState: PaymentStateReader | null;
   readonly refundReplies: RefundReplies | null;
 }
 
@@ -92,6 +94,7 @@ const NO_PORTS: StorePorts = {
   refundHistory: null,
   paymentBook: null,
   paymentLookups: null,
+  paymentState: null,
   refundReplies: null,
 };
 

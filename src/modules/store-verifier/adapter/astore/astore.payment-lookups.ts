@@ -7,11 +7,10 @@ import {
   type PaymentName,
 } from '../../domain/payment-book.js';
 import type { Unavailable } from '../../domain/store-verdict.js';
-import type { AstoreTransaction } from './astore.receipt.js';
-import { AstoreServerApi, type ServerInquiry } from './astore.server-api.js';
+import { AstoreCurrentTransaction } from './astore.current-transaction.js';
+import type { ServerInquiry } from './astore.server-api.js';
 import { serverKeyOf } from './astore.server-token.js';
 import type { AstoreSettings } from './astore.settings.js';
-import { AstoreSignedTransactions } from './astore.signed-transactions.js';
 
 /** Looks up single transactions in mobile store B, which lists none; needs a key of its server API. */
 @Injectable()
@@ -22,8 +21,7 @@ export class AstorePaymentLookups extends PaymentLookups {
 
   constructor(
     private readonly settings: StoreSettingsReader,
-    private readonly api: AstoreServerApi,
-    private readonly signed: AstoreSignedTransactions,
+    private readonly current: AstoreCurrentTransaction,
   ) {
     super();
   }
@@ -53,28 +51,10 @@ export class AstorePaymentLookups extends PaymentLookups {
     settings: AstoreSettings,
     inquiry: ServerInquiry,
   ): Promise<LookedUpPayment | Unavailable> {
-    const answer = await this.api.transaction(inquiry);
+    const answer = await this.current.find(settings, inquiry);
     if (answer.kind === 'unavailable') return answer;
-    if (answer.kind === 'refused')
-      return answer.refusal === 'later'
-        ? { kind: 'unavailable', reason: 'trouble' }
-        : { state: { kind: 'ended' }, price: null };
-    const transaction = await this.read(settings, inquiry, answer.value);
-    if (transaction === null) return { kind: 'unavailable', reason: 'unusable answer' };
-    return {
-      state: transaction.isCancelled ? { kind: 'refunded', code: 'REFUND' } : { kind: 'paid' },
-      price: transaction.price ?? null,
-    };
-  }
-
-  /** Returns the transaction that was asked for; null unless the signed text is genuine and about it. */
-  private async read(
-    settings: AstoreSettings,
-    { pjid, environment, transactionId }: ServerInquiry,
-    receiptData: string,
-  ): Promise<AstoreTransaction | null> {
-    const receipt = await this.signed.read(settings, { pjid, receiptData });
-    if (receipt.kind !== 'receipt' || receipt.environment !== environment) return null;
-    return receipt.transactions.find((one) => one.transactionId === transactionId) ?? null;
+    if (answer.kind === 'unknown') return { state: { kind: 'ended' }, price: null };
+    const { isCancelled, price = null } = answer.transaction;
+    return { state: isCancelled ? { kind: 'refunded', code: 'REFUND' } : { kind: 'paid' }, price };
   }
 }

@@ -7,6 +7,8 @@ export type AstoreEnvironment = 'PRODUCTION' | 'SANDBOX';
 export interface AstoreTransaction {
   readonly transactionId: string;
   readonly productId: string;
+  /** When the customer bought it; left out in receipts of the app. */
+  readonly purchasedAt?: Date;
   /** Whether the store has revoked it. */
   readonly isCancelled: boolean;
   /** When the store revoked it; left out where it is not revoked, or names no time. */

@@ -1,10 +1,12 @@
 import { defineStore } from '../../domain/define-store.js';
 import { AstoreCheck } from './astore.check.js';
 import { AstoreClient } from './astore.client.js';
+import { AstoreCurrentTransaction } from './astore.current-transaction.js';
 import { keyOf } from './astore.keys.js';
 import { AstoreLookup } from './astore.lookup.js';
 import { AstoreNotificationReader } from './astore.notification-reader.js';
 import { AstorePaymentLookups } from './astore.payment-lookups.js';
+import { AstorePaymentState } from './astore.payment-state.js';
 import { AstoreRefundHistory } from './astore.refund-history.js';
 import { AstoreRefundReplies } from './astore.refund-replies.js';
 import { AstoreServerApi } from './astore.server-api.js';
@@ -26,7 +28,14 @@ export const ASTORE = defineStore({
     notifications: AstoreNotificationReader,
     refundHistory: AstoreRefundHistory,
     paymentLookups: AstorePaymentLookups,
+    paymentState: AstorePaymentState,
     refundReplies: AstoreRefundReplies,
   },
-  providers: [AstoreClient, AstoreServerApi, AstoreSignedTransactions, AstoreLookup],
+  providers: [
+    AstoreClient,
+    AstoreServerApi,
+    AstoreSignedTransactions,
+    AstoreLookup,
+    AstoreCurrentTransaction,
+  ],
 });

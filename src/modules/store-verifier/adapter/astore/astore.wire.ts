@@ -96,6 +96,7 @@ export function readSignedTransaction(payload: object): AstoreTransaction | null
     isShared: inAppOwnershipType === FAMILY,
     quantity,
     ...priceOf(payload as Fields),
+    ...purchasedAtOf(payload as Fields),
     ...cancelledAtOf(revocationDate),
     ...refundedPartOf(payload as Fields),
   };
@@ -106,6 +107,11 @@ export const timeOf = (value: unknown): Date | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < MAX_TIME_MS
     ? new Date(value)
     : null;
+
+function purchasedAtOf({ purchaseDate }: Fields): Pick<AstoreTransaction, 'purchasedAt'> {
+  const purchasedAt = timeOf(purchaseDate);
+  return purchasedAt === null ? {} : { purchasedAt };
+}
 
 function cancelledAtOf(revocationDate: unknown): Pick<AstoreTransaction, 'cancelledAt'> {
   const cancelledAt = timeOf(revocationDate);

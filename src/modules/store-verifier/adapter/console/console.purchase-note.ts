@@ -1,3 +1,5 @@
+import type { UserToken } from '../../domain/user-token.js';
+
 /** Note that is stored with a verified purchase, for its redemption. */
 export interface PurchaseNote {
   readonly label: string;
@@ -28,3 +30,7 @@ function parse(text: string): Partial<Record<keyof PurchaseNote, unknown>> {
     return {};
   }
 }
+
+/** Returns whether the player has signed in with another account since, which the purchase does not belong to. */
+export const isOfAnother = (note: PurchaseNote, token: UserToken): boolean =>
+  note.accountId !== null && note.accountId !== token.accountId;

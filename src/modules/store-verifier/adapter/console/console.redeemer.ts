@@ -6,7 +6,7 @@ import { PurchaseRedeemer } from '../../domain/store.js';
 import type { RedemptionAnswer } from '../../domain/store-verdict.js';
 import { type UserToken, UserTokens } from '../../domain/user-token.js';
 import { ConsoleClient } from './console.client.js';
-import { type PurchaseNote, readNote } from './console.purchase-note.js';
+import { isOfAnother, type PurchaseNote, readNote } from './console.purchase-note.js';
 import type { ConsoleSettings } from './console.settings.js';
 
 /** Redeems units of consumable entitlements; durable ones need no redemption. */
@@ -52,7 +52,3 @@ export class ConsoleRedeemer extends PurchaseRedeemer {
     return answer;
   }
 }
-
-/** Returns whether the player has signed in with another account since; its units must not be redeemed. */
-const isOfAnother = (note: PurchaseNote, token: UserToken): boolean =>
-  note.accountId !== null && note.accountId !== token.accountId;

@@ -8,6 +8,7 @@ import { GstoreLookup } from './gstore.lookup.js';
 import { GstoreNotificationReader } from './gstore.notification-reader.js';
 import { GstorePaymentBook } from './gstore.payment-book.js';
 import { GstorePaymentLookups } from './gstore.payment-lookups.js';
+import { GstorePaymentState } from './gstore.payment-state.js';
 import { GstorePushIdentity } from './gstore.push-identity.js';
 import { GstoreRevocations } from './gstore.revocations.js';
 import { GSTORE_SETTINGS } from './gstore.settings.js';
@@ -28,6 +29,7 @@ export const GSTORE = defineStore({
     revocations: GstoreRevocations,
     paymentBook: GstorePaymentBook,
     paymentLookups: GstorePaymentLookups,
+    paymentState: GstorePaymentState,
   },
   providers: [GstoreTokenClient, GstoreClient, GstorePushIdentity],
 });

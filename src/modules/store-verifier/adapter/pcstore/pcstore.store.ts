@@ -5,6 +5,7 @@ import { PcstoreClient } from './pcstore.client.js';
 import { keyOfOrder } from './pcstore.keys.js';
 import { PcstoreOpener } from './pcstore.opener.js';
 import { PcstorePaymentBook } from './pcstore.payment-book.js';
+import { PcstorePaymentState } from './pcstore.payment-state.js';
 import { PcstoreReportClient } from './pcstore.report-client.js';
 import { PcstoreRevocations } from './pcstore.revocations.js';
 import { PCSTORE_SETTINGS } from './pcstore.settings.js';
@@ -24,6 +25,7 @@ export const PCSTORE = defineStore({
     capturer: PcstoreCapturer,
     revocations: PcstoreRevocations,
     paymentBook: PcstorePaymentBook,
+    paymentState: PcstorePaymentState,
   },
   providers: [PcstoreClient, PcstoreReportClient],
 });

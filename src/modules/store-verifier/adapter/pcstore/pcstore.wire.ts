@@ -14,6 +14,8 @@ export interface TxnState extends TxnIds {
   readonly status: TxnStatus;
   /** Price of the order, tax included; left out when the store names none. */
   readonly price?: ProvenPrice;
+  /** Time of the order's last change; left out when the store names none. */
+  readonly changedAt?: Date;
 }
 
 /** A well-formed refusal of the store. */
@@ -75,8 +77,15 @@ export function readState(text: string, subject: TxnSubject): TxnReading<TxnStat
   return readAnswer(text, subject, (params) => {
     const status = STATUSES.find((name) => name === params['status']);
     const ids = readIds(params);
-    return status === undefined || ids === null ? null : { ...ids, status, ...priceOf(params) };
+    return status === undefined || ids === null
+      ? null
+      : { ...ids, status, ...priceOf(params), ...changeOf(params) };
   });
+}
+
+function changeOf({ time }: Fields): Pick<TxnState, 'changedAt'> {
+  const changedAt = new Date(typeof time === 'string' ? time : Number.NaN);
+  return Number.isNaN(changedAt.getTime()) ? {} : { changedAt };
 }
 
 /** Returns the sum of the order's items, which the store writes in hundredths of every currency. */

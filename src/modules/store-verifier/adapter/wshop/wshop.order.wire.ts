@@ -61,16 +61,20 @@ export function readCreation({ fields }: ListedOrder): Date | null {
   return Number.isNaN(ms) ? null : new Date(ms);
 }
 
-/** Reads the paid items and the price. */
-function readGoods({
-  items: sent,
-  price,
-}: Fields): Pick<PaidOrder, 'items' | 'microPrice' | 'currency'> | null {
+/** Returns the price of an order; null when the store names none. */
+export function readPrice({ price }: Fields): Pick<PaidOrder, 'microPrice' | 'currency'> | null {
   const { amount, currency } = asObject(price) ?? {};
   const microPrice = amountToMicros(amount);
+  return microPrice === null || !isText(currency) ? null : { microPrice, currency };
+}
+
+/** Reads the paid items and the price. */
+function readGoods(fields: Fields): Pick<PaidOrder, 'items' | 'microPrice' | 'currency'> | null {
+  const { items: sent } = fields;
+  const price = readPrice(fields);
   const items = Array.isArray(sent) ? sent.map(readItem) : [null];
-  if (microPrice === null || !isText(currency) || !items.every((item) => item !== null)) return null;
-  return { items, microPrice, currency };
+  if (price === null || !items.every((item) => item !== null)) return null;
+  return { items, ...price };
 }
 
 function readItem(value: unknown): PaidOrder['items'][number] | null {

@@ -7,7 +7,7 @@ import { type OrderPage, readOrders } from './wshop.order.wire.js';
 import type { WshopSettings } from './wshop.settings.js';
 
 const CALL = 'order.search';
-const TIMEOUT_MS = 10_000;
+const USUAL_TIMEOUT_MS = 10_000;
 /** Maximum page size of the store. */
 const PAGE_SIZE = 10;
 const KEY_REFUSED: readonly number[] = [401, 403];
@@ -17,6 +17,8 @@ export interface OrderRange {
   readonly from: Date | undefined;
   readonly until: Date | undefined;
   readonly offset: number;
+  /** Time limit of the call; 10 seconds when left out. */
+  readonly timeoutMs?: number;
 }
 
 /** Outcome of a call; anything unclear is `unavailable`. */
@@ -37,7 +39,7 @@ export class WshopOrdersClient {
   async list(
     { projectId, apiKey }: WshopSettings,
     { pjid, boid }: { readonly pjid: string; readonly boid?: string | undefined },
-    { from, until, offset }: OrderRange,
+    { from, until, offset, timeoutMs = USUAL_TIMEOUT_MS }: OrderRange,
   ): Promise<OrdersAnswer> {
     const answer = await this.http.call({
       store: 'WSHOP',
@@ -53,7 +55,7 @@ export class WshopOrdersClient {
         limit: PAGE_SIZE,
         offset,
       }),
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs,
     });
     if (answer.kind === 'failed') return { kind: 'unavailable', reason: answer.reason };
     const { status, body } = answer;

@@ -55,8 +55,8 @@ function toPayment(pjid: string, order: ListedOrder): BookedPayment {
   return { ...names, ...keysOf(pjid, paid), state, price: { microPrice, currency }, sale: saleOf(paid) };
 }
 
-/** A cancelled order was paid if it has a transaction. */
-function stateOf({ status }: ListedOrder, paid: PaidOrder | null): BookedState {
+/** Returns the state of an order; a cancelled one was paid if it has a transaction. */
+export function stateOf({ status }: ListedOrder, paid: PaidOrder | null): BookedState {
   switch (status) {
     case 'paid':
     case 'done':

@@ -6,14 +6,9 @@ import {
   type PaymentSearchAnswer,
 } from '../../domain/payment-search.js';
 import { toPaid } from './wshop.notification-reader.js';
-import { type ListedOrder, readPaid } from './wshop.order.wire.js';
-import { WshopOrdersClient } from './wshop.orders.client.js';
+import { spanAround, WshopOrderFinder } from './wshop.order-finder.js';
+import { readPaid } from './wshop.order.wire.js';
 import type { WshopSettings } from './wshop.settings.js';
-
-/** Range around the reservation's time: more than the difference of the clocks and the time to open a page. */
-const WINDOW_MS = 90_000;
-/** Maximum number of pages, of ten orders each, to read for one order. */
-const MAX_PAGES = 100;
 
 const unavailable = (reason: string): PaymentSearchAnswer => ({ kind: 'unavailable', reason });
 
@@ -22,7 +17,7 @@ const unavailable = (reason: string): PaymentSearchAnswer => ({ kind: 'unavailab
 export class WshopSearch extends PaymentSearch {
   constructor(
     private readonly settings: StoreSettingsReader,
-    private readonly client: WshopOrdersClient,
+    private readonly finder: WshopOrderFinder,
   ) {
     super();
   }
@@ -31,8 +26,10 @@ export class WshopSearch extends PaymentSearch {
     const { pjid, boid } = payment;
     const settings = await this.settings.find<WshopSettings>(pjid, 'WSHOP');
     if (settings === null) return { kind: 'not-configured' };
-    const order = await this.findOrder(payment, settings);
-    if ('kind' in order) return order;
+    const answer = await this.finder.find(settings, { ...payment, ...spanAround(payment.reservedAt) });
+    if (answer.kind === 'unavailable') return answer;
+    if (answer.kind === 'unknown') return unavailable('order unknown');
+    const { order } = answer;
     if (order.status === 'new') return { kind: 'open' };
     if (order.status === 'canceled' || order.status === 'expired') return { kind: 'ended' };
     const paid = readPaid(order, boid);
@@ -40,27 +37,5 @@ export class WshopSearch extends PaymentSearch {
     if (paid.isSandbox && settings.env === 'PROD')
       return unavailable('a payment for testing, where payments are real');
     return { kind: 'paid', notification: toPaid(pjid, paid) };
-  }
-
-  private async findOrder(
-    { pjid, boid, storeOrderId, reservedAt }: OpenedPaymentName,
-    settings: WshopSettings,
-  ): Promise<ListedOrder | PaymentSearchAnswer> {
-    const [from, until] = [-WINDOW_MS, WINDOW_MS].map((ms) => new Date(reservedAt.getTime() + ms));
-    let offset = 0;
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const answer = await this.client.list(
-        settings,
-        { pjid, boid: boid ?? undefined },
-        { from, until, offset },
-      );
-      if (answer.kind === 'unavailable') return answer;
-      const { orders, hasMore } = answer.value;
-      const found = orders.find(({ orderId }) => orderId === storeOrderId);
-      if (found !== undefined) return found;
-      if (!hasMore || orders.length === 0) return unavailable('order unknown');
-      offset += orders.length;
-    }
-    return unavailable('too many orders');
   }
 }

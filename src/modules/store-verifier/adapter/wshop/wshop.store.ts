@@ -4,8 +4,10 @@ import { WshopClient } from './wshop.client.js';
 import { keyOf } from './wshop.keys.js';
 import { WshopNotificationReader } from './wshop.notification-reader.js';
 import { WshopOpener } from './wshop.opener.js';
+import { WshopOrderFinder } from './wshop.order-finder.js';
 import { WshopOrdersClient } from './wshop.orders.client.js';
 import { WshopPaymentBook } from './wshop.payment-book.js';
+import { WshopPaymentState } from './wshop.payment-state.js';
 import { WshopSearch } from './wshop.search.js';
 import { WSHOP_SETTINGS } from './wshop.settings.js';
 
@@ -22,6 +24,7 @@ export const WSHOP = defineStore({
     paymentNotifications: WshopNotificationReader,
     paymentSearch: WshopSearch,
     paymentBook: WshopPaymentBook,
+    paymentState: WshopPaymentState,
   },
-  providers: [WshopClient, WshopOrdersClient],
+  providers: [WshopClient, WshopOrdersClient, WshopOrderFinder],
 });
