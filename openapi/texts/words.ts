@@ -169,6 +169,9 @@ const WORDS: Readonly<Record<string, Word>> = {
     example: 1_795_230_245_000,
     varies: true,
   },
+  storePayment: { means: 'The payment as its store shows it' },
+  storeTimeUnixTS: seconds('Time that the store names with the payment'),
+  isTest: { means: 'Whether a tester paid, or no money moved' },
   // Web shop and PC store
   playerNameValue: { means: 'Name shown on the payment page', example: 'Anna' },
   wshopOrderId: { means: 'Order number of the web shop, for reference', example: 1_000_417, varies: true },

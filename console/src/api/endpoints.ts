@@ -91,8 +91,10 @@ export interface Approved {
 
 /** What a store answered about a purchase. */
 export interface AskedStore {
-  /** The purchase as the store shows it. */
-  readonly storePurchase: StorePurchase;
+  /** The payment as its store shows it. */
+  readonly storePayment: StorePayment;
+  /** The purchase as mobile store A shows it; null for every other store, and when the store does not know the purchase. */
+  readonly storePurchase: StorePurchase | null;
 }
 
 /** Item that needs an operator. */
@@ -1348,6 +1350,22 @@ export interface SettingsFinding {
   readonly message: string;
   /** What to do about it. */
   readonly remedy: string;
+}
+
+/** A payment as its store shows it, in the same fields for every store. */
+export interface StorePayment {
+  /** `OPEN`: not paid yet. `PAID`: paid and not taken back; in the console store, the player's account owns the entitlement. `REFUNDED`: paid and taken back, also in part. `ENDED`: cancelled, refused or expired without a payment; in the console store, the entitlement is not active any more. `UNKNOWN`: the store does not know the purchase, or shows a state that it does not document. */
+  readonly state: 'OPEN' | 'PAID' | 'REFUNDED' | 'ENDED' | 'UNKNOWN';
+  /** Id of the store, as in `paymentOrderId`; for an unpaid order of the web shop its number, for the console store the id of the entitlement. Null where the store names none; at most 100 characters */
+  readonly orderId: string | null;
+  /** Price x 1,000,000. Null where the store names none, as mobile store A and the console store. */
+  readonly microPrice: number | null;
+  /** ISO 4217; null without `microPrice`; at most 10 characters */
+  readonly currency: string | null;
+  /** Time that the store names: of the sale; for the web shop, when the order was made; for the PC store, its last change; for the console store, since when the entitlement is active. Null where it names none. */
+  readonly storeTimeUnixTS: number | null;
+  /** Whether a tester made it or no money moved; null where the store does not say. */
+  readonly isTest: boolean | null;
 }
 
 /** A purchase as mobile store A shows it. */
@@ -3218,7 +3236,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PurchaseOperatorTimelineRequest, PurchaseOperatorTimelineData>,
-    /** Asks mobile store A what it knows about a purchase, by the token that was stored with it, and changes nothing. It shares the limit a minute of `forTool`. The question is in the timeline afterwards. */
+    /** Asks the store of a purchase what it knows about it, by what was stored with it: the token, the order or the transaction. Changes nothing, in the store and here. A store that does not know the purchase is a success with `state` `UNKNOWN`. It shares the limit a minute of `forTool`. The question is in the timeline afterwards. */
     askStore: {
       path: '/operator/v1/purchase/ask-store',
       encoding: 'json',

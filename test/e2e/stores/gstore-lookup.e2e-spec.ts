@@ -98,6 +98,14 @@ describe('looking a purchase up in mobile store A, for operators', () => {
         resultCode: 'SUCCESS',
         resultMessage: 'Success',
         resultData: {
+          storePayment: {
+            state: 'PAID',
+            orderId: bought.orderId,
+            microPrice: null,
+            currency: null,
+            storeTimeUnixTS: Math.floor(BOUGHT_AT / 1000),
+            isTest: true,
+          },
           storePurchase: {
             purchaseTimeMillis: BOUGHT_AT,
             purchaseState: 0,
@@ -119,9 +127,34 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       const [boid, before] = [await game.reserve(), asked()];
       expect(await askStore(boid)).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
-        resultMessage: expect.stringMatching(/^boid: no token of the store/),
+        resultMessage: expect.stringMatching(/^boid: no token or order of the store/),
       });
       expect(asked()).toBe(before);
+    });
+
+    it('shows what was paid back, and what the store does not know any more, as such', async () => {
+      const bought = buy();
+      const boid = await verified(bought);
+      setup.store.refund({ purchaseToken: bought.purchaseToken });
+      expect(await askStore(boid)).toMatchObject({
+        resultData: { storePayment: { state: 'REFUNDED' }, storePurchase: { purchaseState: 1 } },
+      });
+      setup.store.set({ purchaseToken: bought.purchaseToken, forgotten: true });
+      expect(await askStore(boid)).toEqual({
+        resultCode: 'SUCCESS',
+        resultMessage: 'Success',
+        resultData: {
+          storePayment: {
+            state: 'UNKNOWN',
+            orderId: null,
+            microPrice: null,
+            currency: null,
+            storeTimeUnixTS: null,
+            isTest: null,
+          },
+          storePurchase: null,
+        },
+      });
     });
 
     it('is refused while the store fails', async () => {

@@ -147,6 +147,14 @@ describe('limits of three a minute', () => {
     });
   });
 
+  it('are shared by the operators’ question to any store', async () => {
+    const project = await operator.project(['OPERATOR']);
+    await fourth(() => lookUp(service, project), UNKNOWN);
+    const ask = ({ pjid }: TestProject) => operator.call('purchase/ask-store', { pjid, boid: '1' });
+    expect(await ask(project)).toMatchObject({ resultCode: 'TOO_MANY_REQUESTS' });
+    expect(await ask(await operator.project())).toMatchObject(UNKNOWN);
+  });
+
   it('are counted without naming a player', async () => {
     const [pjid, playerId, project] = [await newPjid(), newId(), await operator.project()];
     await fourth(() => latest(service, pjid, playerId), NONE);

@@ -59,7 +59,7 @@ export interface AstoreSetup {
 /** Starts simulator and service, which trusts the simulator's certificates. */
 export async function startWithAstore(): Promise<AstoreSetup> {
   const store = await AstoreSimulator.start();
-  const service = await startTrusting(store);
+  const service = await startTrusting(store, serverApiUrls(store));
   const operator = new Operator(service);
   return {
     store,
@@ -93,6 +93,12 @@ export async function setUpAstore(
 export const astoreUrls = ({ productionUrl, sandboxUrl }: AstoreSimulator): Record<string, string> => ({
   ASTORE_PRODUCTION_URL: productionUrl,
   ASTORE_SANDBOX_URL: sandboxUrl,
+});
+
+/** Where its server API is, which only projects with a key of it ask. */
+const serverApiUrls = ({ productionUrl, sandboxUrl }: AstoreSimulator): Record<string, string> => ({
+  ASTORE_SERVER_API_URL: productionUrl,
+  ASTORE_SERVER_API_SANDBOX_URL: sandboxUrl,
 });
 
 /** Starts a service that trusts the root of the store. The certificates are read at the start only. */

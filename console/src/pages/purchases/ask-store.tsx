@@ -7,14 +7,12 @@ import { Button } from '../../ui/button.js';
 import { ResultDialog } from '../../ui/result-dialog.js';
 import { Facts } from '../../ui/table.js';
 
-type StorePurchase = PurchaseOperatorAskStoreData['storePurchase'];
-
 interface AskStoreProps {
   readonly caller: Caller;
   readonly boid: string;
 }
 
-/** A button that asks mobile store A what it knows about a purchase, and shows its answer. */
+/** A button that asks the store of a purchase what it knows about it, and shows its answer. */
 export function AskStore({ caller, boid }: AskStoreProps) {
   const { t } = useTexts();
   const client = useQueryClient();
@@ -32,26 +30,30 @@ export function AskStore({ caller, boid }: AskStoreProps) {
       {question.isError && <Failure error={question.error} />}
       {question.isSuccess && (
         <ResultDialog title={t('askStore.title')} onClose={() => question.reset()}>
-          <StoreFacts found={question.data.storePurchase} />
+          <StoreFacts found={question.data} />
         </ResultDialog>
       )}
     </>
   );
 }
 
-function StoreFacts({ found }: { found: StorePurchase }) {
-  const { t, time, word } = useTexts();
-  const { purchaseState, consumptionState, orderId, purchaseTimeMillis, purchaseType, regionCode } = found;
-  return (
-    <Facts
-      facts={[
-        [t('askStore.state'), word('storeState', String(purchaseState))],
-        [t('askStore.consumed'), consumptionState === 1 ? t('common.yes') : t('common.no')],
-        [t('askStore.sold'), time(purchaseTimeMillis / 1000)],
-        [t('purchase.storeOrder'), <code key="order">{orderId ?? '–'}</code>],
-        [t('askStore.type'), word('storeType', String(purchaseType ?? 'none'))],
-        [t('purchase.country'), regionCode],
-      ]}
-    />
-  );
+function StoreFacts({ found }: { found: PurchaseOperatorAskStoreData }) {
+  const { t, time, word, money } = useTexts();
+  const { state, orderId, microPrice, currency, storeTimeUnixTS, isTest } = found.storePayment;
+  const yesOrNo = (is: boolean): string => t(is ? 'common.yes' : 'common.no');
+  const shown = [
+    [t('askStore.state'), word('storeState', state)],
+    [t('purchase.storeOrder'), <code key="order">{orderId ?? '–'}</code>],
+    [t('purchase.price'), money(microPrice, currency)],
+    [t('askStore.time'), time(storeTimeUnixTS)],
+    [t('askStore.test'), isTest === null ? null : yesOrNo(isTest)],
+  ] as const;
+  if (found.storePurchase === null) return <Facts facts={shown} />;
+  const { consumptionState, purchaseType, regionCode } = found.storePurchase;
+  const ofStoreA = [
+    [t('askStore.consumed'), yesOrNo(consumptionState === 1)],
+    [t('askStore.type'), word('storeType', String(purchaseType ?? 'none'))],
+    [t('purchase.country'), regionCode],
+  ] as const;
+  return <Facts facts={[...shown, ...ofStoreA]} />;
 }

@@ -13,16 +13,13 @@ import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Facts } from '../../ui/table.js';
 import { Timeline } from '../../ui/timeline.js';
 import { AskStore } from './ask-store.js';
+import { isKnownToStore } from './known-to-store.js';
 import { isCaptured, shownStatus } from './shown-status.js';
 import { MAX_CANCEL_REASON, RequestCancel } from './request-cancel.js';
 
 type Purchase = PurchaseOperatorGetData;
 
 const CANCELABLE: ReadonlySet<string> = new Set(['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED']);
-
-/** Whether mobile store A can be asked about a purchase: by the token that its verification has stored. */
-const isKnownToStoreA = ({ appStore, purchaseStatus }: Purchase): boolean =>
-  appStore.startsWith('GSTORE_') && purchaseStatus !== 'RESERVED' && purchaseStatus !== 'RESERVED_CANCEL';
 
 /** A purchase: what it is, what happened to it, and what can be done. */
 export function PurchasePage() {
@@ -108,7 +105,7 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
           await caller.change(memo, { pjid, boid, memo: textIn(fields, 'memo') }, reason);
         }}
       />
-      {isKnownToStoreA(purchase) && <AskStore caller={caller} boid={boid} />}
+      {isKnownToStore(purchase) && <AskStore caller={caller} boid={boid} />}
       {purchaseStatus === 'COMPLETED_BEFORE_CONSUME' && !isCaptured(purchase) && (
         <ReasonDialog
           title={t('purchase.consume')}

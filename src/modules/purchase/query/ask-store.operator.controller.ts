@@ -7,27 +7,26 @@ import { Deadline } from '../../../platform/http/route/route.decorators.js';
 import { PURCHASE_OPERATOR_API } from '../record/api-groups.js';
 import { PurchaseRequest } from '../record/purchase.request.js';
 import { type AskedStoreView, toAskedStoreView } from './ask-store.operator.view.js';
-import { LookUpPurchaseService } from './look-up-purchase.service.js';
-import { noSavedToken } from './query.errors.js';
+import { AskStoreService } from './ask-store.service.js';
 
-/** Asks a store about one purchase, for operators. */
+/** Asks the store of a purchase about it, for operators. */
 @Controller('operator/v1/purchase')
 @OperatorAccess('OPERATOR', 'ADMIN')
 @ApiGroup(PURCHASE_OPERATOR_API)
 export class AskStoreOperatorController {
-  constructor(private readonly lookUpPurchase: LookUpPurchaseService) {}
+  constructor(private readonly ask: AskStoreService) {}
 
   /**
-   * Asks mobile store A what it knows about a purchase, by the token that was stored with it, and changes nothing. It
-   * shares the limit a minute of `forTool`. The question is in the timeline afterwards.
+   * Asks the store of a purchase what it knows about it, by what was stored with it: the token, the order or the
+   * transaction. Changes nothing, in the store and here. A store that does not know the purchase is a success with
+   * `state` `UNKNOWN`. It shares the limit a minute of `forTool`. The question is in the timeline afterwards.
    */
   @Post('ask-store')
   @ForConsole('SUPPORT')
   @ReadsOnly()
-  @Answers('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE', 'TOO_MANY_REQUESTS')
+  @Answers('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE', 'USER_ACCESS_TOKEN_NOT_VALID', 'TOO_MANY_REQUESTS')
   @Deadline(8)
   async askStore(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<AskedStoreView> {
-    const command = { family: 'GSTORE', pjid, boid, withoutToken: noSavedToken } as const;
-    return toAskedStoreView(await this.lookUpPurchase.execute(command));
+    return toAskedStoreView(await this.ask.execute(pjid, boid));
   }
 }

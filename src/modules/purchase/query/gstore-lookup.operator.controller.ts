@@ -4,7 +4,6 @@ import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route/route.decorators.js';
 import { LookUpPurchaseService } from './look-up-purchase.service.js';
-import { noPurchaseToken } from './query.errors.js';
 import { LookUpRequest } from './gstore-lookup.request.js';
 import { type LookUpView, toLookUpView } from './gstore-lookup.view.js';
 
@@ -31,7 +30,6 @@ export class GstoreLookUpOperatorController {
       pjid,
       boid,
       purchaseToken: gstorePurchaseToken ?? undefined,
-      withoutToken: noPurchaseToken,
     } as const;
     return toLookUpView(await this.lookUpPurchase.execute(command));
   }

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { AppError } from '../../../shared/error/app-error.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
 import { type StoreFamily, type StorePurchase } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { boidUnknown, purchaseOfAnotherStore } from '../record/purchase.errors.js';
-import { storeRefusesLookup } from './query.errors.js';
+import { noPurchaseToken, storeRefusesLookup } from './query.errors.js';
 import { storeNotConfigured, storeUnavailable } from '../record/store.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
-/** Name of the limit, after the path of E 8. */
-const LIMIT = 'purchases/products/get/forTool';
+/** Name of the limit, after the path of E 8; questions to every store share it. */
+export const LOOK_UP_LIMIT = 'purchases/products/get/forTool';
 
 export interface LookUpPurchaseCommand {
   readonly family: StoreFamily;
@@ -20,8 +19,6 @@ export interface LookUpPurchaseCommand {
   readonly boid: string;
   /** Used instead of the stored token. */
   readonly purchaseToken?: string | undefined;
-  /** Refusal when no token is stored and none was sent, which not every caller can do. */
-  readonly withoutToken: () => AppError;
 }
 
 /** A purchase as the service and as the store have it. */
@@ -46,19 +43,13 @@ export class LookUpPurchaseService {
    * @throws AppError INVALID_PARAMETER, NOT_ALLOW_PURCHASE without store settings, EXTERNAL_API_ERROR,
    *   TOO_MANY_REQUESTS
    */
-  async execute({
-    family,
-    pjid,
-    boid,
-    purchaseToken,
-    withoutToken,
-  }: LookUpPurchaseCommand): Promise<LookedUpPurchase> {
+  async execute({ family, pjid, boid, purchaseToken }: LookUpPurchaseCommand): Promise<LookedUpPurchase> {
     const perMinute = this.config.ratePerMinute.lookup;
-    await this.limits.take({ route: LIMIT, caller: [pjid], who: 'The project', perMinute });
+    await this.limits.take({ route: LOOK_UP_LIMIT, caller: [pjid], who: 'The project', perMinute });
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase === null) throw boidUnknown();
     if (this.codes.familyOf(purchase.payment) !== family) throw purchaseOfAnotherStore();
-    if (purchaseToken === undefined && purchase.purchaseToken === null) throw withoutToken();
+    if (purchaseToken === undefined && purchase.purchaseToken === null) throw noPurchaseToken();
     const answer = await this.stores.lookUp(purchase, purchaseToken);
     switch (answer.kind) {
       case 'found':

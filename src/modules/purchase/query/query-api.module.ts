@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
 import { AccountOperatorController } from './account.operator.controller.js';
 import { AskStoreOperatorController } from './ask-store.operator.controller.js';
+import { AskStoreService } from './ask-store.service.js';
 import { FindLatestReservedService } from './find-latest-reserved.service.js';
 import { GstoreLookUpOperatorController } from './gstore-lookup.operator.controller.js';
 import { GstoreRetryListController } from './gstore-retry-list.controller.js';
@@ -39,6 +40,7 @@ import { ShowAccountService } from './show-account.service.js';
     ListRetryableService,
     FindLatestReservedService,
     LookUpPurchaseService,
+    AskStoreService,
     NotePurchaseService,
     PurchaseTimelineService,
     ListPlayerPurchasesService,

@@ -12,7 +12,7 @@ const REFUSED: LookupAnswer = { kind: 'refused', reason: 'no such purchase' };
 
 /** The store of a purchase with a look-up or a payment search, and with this token stored for the purchase. */
 const storeOf = (
-  ports: { readonly lookup?: object; readonly paymentSearch?: object },
+  ports: { readonly lookup?: object; readonly paymentSearch?: object; readonly paymentState?: object },
   token: string | null = 'token',
   recorded: unknown[] = [],
 ): StoreOfPurchase =>
@@ -45,6 +45,75 @@ describe('the look-up of a purchase in its store', () => {
     const unreadable = { kind: 'unavailable', reason: 'token unreadable' };
     expect(await storeOf({ lookup }, null).lookUp(PURCHASE)).toEqual(unreadable);
     expect(await storeOf({ lookup }, null).lookUp(PURCHASE, 'sent')).toBe(REFUSED);
+  });
+});
+
+describe('the question about the payment of a purchase', () => {
+  const at = new Date(0);
+  const RESERVED = {
+    pjid: 'DEMO',
+    boid: '7',
+    playerId: 'p',
+    productId: 'gem',
+    payment: 'GSTORE',
+    storeOrderId: '99',
+    paymentTester: 1,
+    purchaseToken: 'sealed',
+    reservedAt: at,
+    verifiedAt: null,
+    reserveRequest: 'gstore:1',
+    verifyRequest: null,
+  } as Purchase;
+  const answer = { kind: 'unknown', reason: 'no such payment' };
+  const readerOf = (asked: unknown[]) => ({
+    questionAbout: (payment: unknown) => {
+      asked.push(payment);
+      return () => Promise.resolve(answer);
+    },
+  });
+
+  it('names what was stored with it, and records the call', async () => {
+    const [asked, recorded]: unknown[][] = [[], []];
+    const stores = storeOf({ paymentState: readerOf(asked!) }, 'token', recorded);
+    expect(await stores.askPayment(RESERVED)).toBe(answer);
+    expect(asked).toEqual([
+      {
+        pjid: 'DEMO',
+        boid: '7',
+        playerId: 'p',
+        productId: 'gem',
+        purchaseToken: 'token',
+        storeOrderId: '99',
+        isTester: true,
+        reservedAt: at,
+        beganPaid: false,
+      },
+    ]);
+    expect(recorded).toEqual([{ boid: '7', store: 'GSTORE', call: 'look-up' }]);
+  });
+
+  it('says of a purchase that a notification reported first that it began as paid, and of no tester', async () => {
+    const asked: unknown[] = [];
+    const reported = { verifiedAt: at, verifyRequest: 'gstore:1', paymentTester: null, purchaseToken: null };
+    await storeOf({ paymentState: readerOf(asked) }, null).askPayment({
+      ...RESERVED,
+      ...reported,
+    } as Purchase);
+    expect(asked).toMatchObject([{ beganPaid: true, isTester: false, purchaseToken: null }]);
+  });
+
+  it('is not asked without a store, when the token cannot be read, or when too little is stored', async () => {
+    const recorded: unknown[] = [];
+    const asked: unknown[] = [];
+    expect(await storeOf({}, 'token', recorded).askPayment(RESERVED)).toBeNull();
+    const gone = { ...RESERVED, payment: 'GONE' } as Purchase;
+    expect(await storeOf({ paymentState: readerOf(asked) }, 'token', recorded).askPayment(gone)).toBeNull();
+    const unreadable = await storeOf({ paymentState: readerOf(asked) }, null, recorded).askPayment(RESERVED);
+    expect(unreadable).toEqual({ kind: 'unavailable', reason: 'token unreadable' });
+    const paymentState = { questionAbout: () => null };
+    const nothing = await storeOf({ paymentState }, 'token', recorded).askPayment(RESERVED);
+    expect(nothing).toEqual({ kind: 'nothing-stored' });
+    expect([...asked, ...recorded]).toEqual([]);
   });
 });
 

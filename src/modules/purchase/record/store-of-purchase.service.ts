@@ -6,12 +6,14 @@ import {
   type LookupAnswer,
   type PaymentSearch,
   type PaymentSearchAnswer,
+  type PaymentStateAnswer,
   type PurchaseConsumer,
   type RedemptionAnswer,
   type Store,
   type StoreFamily,
   StoreRegistry,
 } from '../../store-verifier/index.js';
+import { beginsPaid } from './begins-paid.js';
 import { PaymentCodes } from './fields/payment-codes.js';
 import type { Purchase } from './purchase.entity.js';
 import type { StoreCallName, StoreQuestion } from '../timeline/store-call.js';
@@ -25,6 +27,11 @@ const NO_LOOK_UP = { kind: 'unavailable', reason: 'store without look-ups' } as 
 export interface SearchedStore {
   readonly store: StoreFamily;
   readonly search: PaymentSearch;
+}
+
+/** Too little is stored with a purchase to ask its store about it. */
+export interface NothingStored {
+  readonly kind: 'nothing-stored';
 }
 
 /** A purchase or an order, by its payment code. */
@@ -123,6 +130,32 @@ export class StoreOfPurchase {
     const known = this.knownBy(purchase, token);
     if (known === null) return TOKEN_UNREADABLE;
     return this.calls.ask(this.question(purchase, 'look-up'), () => lookup.lookUp(known));
+  }
+
+  /**
+   * Asks the store what it knows about the payment of a purchase. Returns null when no store confirms it;
+   * `nothing-stored` when too little is stored with the purchase to ask.
+   */
+  async askPayment(purchase: Purchase): Promise<PaymentStateAnswer | NothingStored | null> {
+    const reader = this.find(purchase)?.paymentState ?? null;
+    if (reader === null) return null;
+    const token = this.tokens.open(purchase);
+    if (token === null && purchase.purchaseToken !== null) return TOKEN_UNREADABLE;
+    const { pjid, boid, playerId, productId, storeOrderId, paymentTester, reservedAt } = purchase;
+    const ask = reader.questionAbout({
+      pjid,
+      boid,
+      playerId,
+      productId,
+      purchaseToken: token,
+      storeOrderId,
+      isTester: paymentTester === 1,
+      reservedAt,
+      beganPaid: beginsPaid(purchase),
+    });
+    return ask === null
+      ? { kind: 'nothing-stored' }
+      : this.calls.ask(this.question(purchase, 'look-up'), ask);
   }
 
   private question(purchase: Purchase, call: StoreCallName): StoreQuestion {
