@@ -111,6 +111,7 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   },
   // By the store's order id, in every project that the key may see.
   'searchOperator.search': { pjid: LEFT_OUT, text: 'GPA.3345-1122-9087-55432' },
+  'purchaseOperator.listMemos': { cursor: LEFT_OUT },
   'purchaseOperator.search': { cursor: LEFT_OUT, ...NO_FURTHER_FILTER },
   'exportOperator.purchases': { format: 'CSV', purchaseStatus: 'COMPLETED', ...NO_FURTHER_FILTER },
   'grantOperator.cancel': { transactionId: 'COUPON-USE-000417', reason: 'ticket 417: for another player' },

@@ -386,6 +386,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   url: { means: 'Where events are sent', example: 'https://books.example.com/purser-events', varies: true },
   eventId: { means: 'Event', example: 'evt_1207', varies: true, isIdentity: true },
   occurredAt: time('When it happened'),
+  memoList: { means: 'Notes on purchases; those on the purchases that were reserved last come first' },
   eventEndpointList: { means: 'Event endpoints in the order in which they were registered' },
   incidentId: { means: 'Incident', example: '1207', varies: true, isIdentity: true },
   incidentList: { means: 'Incidents, newest first; empty when there are none' },

@@ -984,6 +984,29 @@ export interface Project {
   readonly savedVersion: string;
 }
 
+/** The note on a purchase. The audit log has who wrote it and when: calls of `purchase/memo` about the boid. */
+export interface PurchaseMemo {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
+  readonly purchaseStatus:
+    'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** What an operator wrote, and lines that the service has added. */
+  readonly memo: string;
+  /** When the purchase was reserved, Unix seconds. */
+  readonly reservedAtUnixTS: number;
+}
+
+/** One page of notes. */
+export interface PurchaseMemos {
+  /** Notes on the purchases that were reserved last come first. A page can hold fewer items than requested, or none, although `nextCursor` is set: few purchases have a note, and the next page continues the search. */
+  readonly memoList: readonly PurchaseMemo[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
 /** The purchase record as callers see it. */
 export interface PurchaseRecord {
   /** Order id, given by the reservation; at most 20 characters */
@@ -2131,6 +2154,21 @@ export interface PurchaseOperatorAskStoreRequest {
 /** `resultData` of {@link PurchaseOperatorAskStoreRequest}. */
 export type PurchaseOperatorAskStoreData = AskedStore;
 
+/** Lists the notes on the purchases of a player. */
+export interface PurchaseOperatorListMemosRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Player whose purchases they are; at most 50 characters */
+  readonly playerId: string;
+  /** `nextCursor` of the page before; left out for the first page; at most 200 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link PurchaseOperatorListMemosRequest}. */
+export type PurchaseOperatorListMemosData = PurchaseMemos;
+
 /** Lists purchases of a project by the time of their reservation. */
 export interface PurchaseOperatorSearchRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -3245,6 +3283,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PurchaseOperatorAskStoreRequest, PurchaseOperatorAskStoreData>,
+    /** Lists the notes on the purchases of a player, archived ones too; those on the purchases that were reserved last come first. Reads from the replica where there is one. */
+    listMemos: {
+      path: '/operator/v1/purchase/memo/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseOperatorListMemosRequest, PurchaseOperatorListMemosData>,
     /** Lists purchases of a project that were reserved in a range of time, newest first. Filters can be combined. Reads from the replica where there is one. */
     search: {
       path: '/operator/v1/purchase/search',

@@ -147,6 +147,7 @@ describe('a purchase that is over for long', () => {
         search: await pages({}),
         searchOfPlayer: await pages({ playerId }),
         searchOfStatus: await pages({ playerId, purchaseStatus: 'COMPLETED' }),
+        memos: await call('purchase/memo/list', { playerId, pageItemSize: 10 }),
         searchByProduct: await pages({ productId: game.productId }),
         get: await each((boid) => call('purchase/get', { boid })),
         timeline: await each((boid) => call('purchase/timeline', { boid })),

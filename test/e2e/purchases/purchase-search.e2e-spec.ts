@@ -227,6 +227,7 @@ describe('purchase/search', () => {
         [{ payment: 'GSTORE_PLAY', productId: 'gem.100' }, 'ix_purchase_reserved'],
         [{ ipCountry: 'KR', isTester: false }, 'ix_purchase_reserved'],
         [{ playerId }, 'ix_purchase_player'],
+        [{ playerId, isNoted: true }, 'ix_purchase_player'],
         [{ playerId, status: 'COMPLETED' }, 'ix_purchase_player_status'],
       ] as [Partial<PurchaseFilter>, string][]) {
         const sought = { ...range, ...filter };

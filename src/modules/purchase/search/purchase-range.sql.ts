@@ -13,6 +13,8 @@ export interface PurchaseFilter extends TimeSpan {
   readonly ipCountry?: string | undefined;
   /** Whether the store says that a tester paid; undefined for all, those of which it says nothing included. */
   readonly isTester?: boolean | undefined;
+  /** True for purchases with a note only; undefined for all. */
+  readonly isNoted?: true | undefined;
 }
 
 /** Position in the list, which is sorted newest first; of equal times the greater boid comes first. */
@@ -73,13 +75,14 @@ const positionOf = (sql: string, key: PurchasePosition | null): Condition[] =>
 
 /** Returns the conditions that need the row. */
 export function filterOf(filter: PurchaseFilter): SqlPart {
-  const { status, payment, productId, playerId, ipCountry, isTester } = filter;
+  const { status, payment, productId, playerId, ipCountry, isTester, isNoted } = filter;
   const parts: Condition[] = [];
   if (status !== undefined && playerId === undefined) parts.push(['p.status = ?', status]);
   if (payment !== undefined) parts.push(['p.payment = ?', payment]);
   if (productId !== undefined) parts.push(['p.product_id = ?', productId]);
   if (ipCountry !== undefined) parts.push(['p.ip_country = ?', ipCountry]);
   if (isTester !== undefined) parts.push(['p.payment_tester = ?', isTester ? '1' : '0']);
+  if (isNoted) parts.push(['p.memo IS NOT NULL']);
   return joined(parts);
 }
 

@@ -1,0 +1,36 @@
+import { IsOptional } from 'class-validator';
+import { IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { readPurchaseCursor } from './purchase-cursor.js';
+import type { SearchPurchasesCommand } from './search-purchases.service.js';
+
+/** Purchases of every time. */
+const FROM = new Date(0);
+const TO = new Date('9999-12-31T23:59:59.999Z');
+
+/** Lists the notes on the purchases of a player. */
+export class ListMemosRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** Player whose purchases they are. */
+  @IsIdentifier(50)
+  readonly playerId!: string;
+
+  /** `nextCursor` of the page before; left out for the first page. */
+  @IsOptional()
+  @IsIdentifier(200)
+  readonly cursor?: string;
+
+  @IsWholeNumber(1, 100)
+  readonly pageItemSize!: number;
+
+  /** @throws AppError INVALID_PARAMETER for text that is no cursor of an earlier page */
+  toCommand(): SearchPurchasesCommand {
+    const { pjid, playerId, cursor, pageItemSize: size } = this;
+    return {
+      filter: { pjid, playerId, from: FROM, to: TO, isNoted: true },
+      after: cursor === undefined ? null : readPurchaseCursor(cursor),
+      size,
+    };
+  }
+}
