@@ -151,6 +151,8 @@ export const en = {
   'status.CANCELED': 'Cancelled',
   // Player
   'player.purchases': 'Purchases of the last 90 days',
+  'player.memos': 'Notes on purchases',
+  'player.memoAudit': 'Who and when',
   'player.limit': 'Monthly limit',
   'player.noMember': 'The player has no platform member, so no monthly limit applies.',
   'player.noLimit': 'No monthly limit applies to this member.',

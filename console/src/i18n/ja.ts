@@ -147,6 +147,8 @@ export const ja: Catalogue = {
   'status.COMPLETED': '完了',
   'status.CANCELED': '取消済み',
   'player.purchases': '過去 90 日の購入',
+  'player.memos': '購入のメモ',
+  'player.memoAudit': '作成者と日時',
   'player.limit': '月間上限',
   'player.noMember': 'プラットフォーム会員ではないため、月間上限は適用されません。',
   'player.noLimit': 'この会員に適用される月間上限はありません。',

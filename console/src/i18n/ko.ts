@@ -145,6 +145,8 @@ export const ko: Catalogue = {
   'status.COMPLETED': '완료',
   'status.CANCELED': '취소됨',
   'player.purchases': '최근 90일 구매',
+  'player.memos': '구매 메모',
+  'player.memoAudit': '작성자와 시각',
   'player.limit': '월 한도',
   'player.noMember': '플랫폼 회원이 아니므로 월 한도가 적용되지 않습니다.',
   'player.noLimit': '이 회원에게 적용되는 월 한도가 없습니다.',

@@ -8,13 +8,14 @@ import { lastDays, toSeconds } from '../../ui/days.js';
 import { Facts } from '../../ui/table.js';
 import styles from './player.module.css';
 import { PersonalData } from './personal-data.js';
+import { PlayerMemos } from './player-memos.js';
 import { PlayerRecords } from './player-records.js';
 import { PurchaseTable } from '../purchases/purchase-columns.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 
 const DAYS = 90;
 
-/** A player: their monthly limit, their purchases, and what they were given and sent. */
+/** A player: their monthly limit, their purchases with the notes on them, and what they were given and sent. */
 export function PlayerPage() {
   const { t } = useTexts();
   const caller = useCaller();
@@ -44,6 +45,8 @@ export function PlayerPage() {
           />
         )}
       </LoadedPages>
+      <h2>{t('player.memos')}</h2>
+      <PlayerMemos caller={caller} playerId={playerId} />
       <PlayerRecords playerId={playerId} imid={imid} />
     </>
   );
