@@ -40,6 +40,16 @@ const stateOf = async (store: Pick<Store, 'paymentState'>, names: Names): Promis
   return answer.kind === 'found' ? answer.payment.state : answer.kind;
 };
 
+/** No secret of the store, the project or the player may be in the log of the questions that were asked. */
+function expectNoSecretLogged(
+  { logLines }: { readonly logLines: readonly string[] },
+  ...secrets: readonly string[]
+): void {
+  const log = logLines.join('\n');
+  expect(log).toContain('the store gave no usable answer');
+  for (const secret of secrets.filter((text) => text !== '')) expect(log).not.toContain(secret);
+}
+
 describe('mobile store A, asked about one payment', () => {
   let fixture: GstoreFixture;
 
@@ -96,6 +106,14 @@ describe('mobile store A, asked about one payment', () => {
     const receipt = fixture.receipt();
     fixture.line.play(trouble);
     expect(await ask(fixture.store, named(receipt))).toEqual(UNAVAILABLE);
+  });
+
+  it('writes no secret to the log', async () => {
+    const receipt = fixture.receipt();
+    await ask(fixture.store, named(receipt));
+    fixture.line.answer(wireAnswer(503, ''));
+    await ask(fixture.store, named(receipt));
+    expectNoSecretLogged(fixture, receipt.purchaseToken, ...fixture.secrets());
   });
 });
 
@@ -155,6 +173,16 @@ describe('mobile store B, asked about one payment', () => {
     const { transactionId } = fixture.receipt();
     fixture.line.play(trouble);
     expect(await ask(fixture.store, { purchaseToken: transactionId })).toEqual(UNAVAILABLE);
+  });
+
+  it('writes no secret to the log', async () => {
+    fixture.settings = fixture.appWithServerKey;
+    const { transactionId } = fixture.receipt();
+    fixture.line.answer(wireAnswer(503, ''));
+    await ask(fixture.store, { purchaseToken: transactionId });
+    const bearers = fixture.line.requests().map(({ headers }) => headers.authorization ?? '');
+    const { privateKey } = fixture.appWithServerKey;
+    expectNoSecretLogged(fixture, privateKey, ...bearers, ...fixture.secrets());
   });
 });
 
@@ -224,6 +252,12 @@ describe('the PC store, asked about one payment', () => {
     const { claim } = fixture.bought({ status: 'Succeeded' });
     fixture.line.play(trouble);
     expect(await ask(fixture.store, { boid: claim.boid })).toEqual(UNAVAILABLE);
+  });
+
+  it('writes no secret to the log', async () => {
+    fixture.line.answer(wireAnswer(503, ''));
+    await ask(fixture.store, {});
+    expectNoSecretLogged(fixture, ...fixture.secrets());
   });
 });
 
@@ -319,6 +353,14 @@ describe('the web shop, asked about one payment', () => {
     fixture.line.play(trouble);
     expect(await ask(fixture.shop, names)).toEqual(UNAVAILABLE);
   });
+
+  it('writes no secret to the log', async () => {
+    const names = await opened();
+    fixture.line.answer(wireAnswer(503, ''));
+    await ask(fixture.shop, names);
+    const headers = fixture.line.requests().map((request) => request.headers.authorization ?? '');
+    expectNoSecretLogged(fixture, fixture.project.apiKey, ...headers);
+  });
 });
 
 describe('the console store, asked about one payment', () => {
@@ -381,5 +423,13 @@ describe('the console store, asked about one payment', () => {
     const bought = fixture.buy();
     fixture.line.play(trouble);
     expect(await ask(store(), named(bought))).toEqual(UNAVAILABLE);
+  });
+
+  it('writes no secret to the log', async () => {
+    const bought = fixture.buy();
+    await ask(store(), named(bought));
+    fixture.line.answer(wireAnswer(503, ''));
+    await ask(store(), named(bought));
+    expectNoSecretLogged(fixture, bought.known.purchaseToken, ...fixture.secrets());
   });
 });

@@ -129,7 +129,12 @@ describe('purchase/ask-store about a purchase of mobile store B', () => {
   it('shows what the store does not know', async () => {
     const { boid } = await bought();
     const body = { errorCode: 4040010, errorMessage: 'Transaction id not found.' };
-    setup.store.fault({ match: { route: 'production.getTransactionInfo' }, kind: 'status', status: 404, body });
+    setup.store.fault({
+      match: { route: 'production.getTransactionInfo' },
+      kind: 'status',
+      status: 404,
+      body,
+    });
     await asking.shows(game, boid, UNKNOWN);
   });
 

@@ -121,6 +121,10 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       const { eventList } = await setup.operator.must<{ eventList: object[] }>('purchase/timeline', body);
       const call = { kind: 'STORE_CALL', detail: { call: 'look-up', outcome: 'found' } };
       expect(eventList.at(-1)).toMatchObject(call);
+      const [entry] = await setup.operator.audited(body.pjid, '/operator/v1/purchase/ask-store');
+      expect(entry).toMatchObject({ subject: boid, resultCode: 'SUCCESS' });
+      const seen = [JSON.stringify(eventList), ...setup.service.logLines].join('\n');
+      expect(seen).not.toContain(bought.purchaseToken);
     });
 
     it('is refused for a purchase that was not verified, and the store is not asked', async () => {
