@@ -50,20 +50,22 @@ describe('the look-up of a purchase in its store', () => {
 
 describe('the question about the payment of a purchase', () => {
   const at = new Date(0);
-  const RESERVED = {
-    pjid: 'DEMO',
-    boid: '7',
-    playerId: 'p',
-    productId: 'gem',
-    payment: 'GSTORE',
-    storeOrderId: '99',
-    paymentTester: 1,
-    purchaseToken: 'sealed',
-    reservedAt: at,
-    verifiedAt: null,
-    reserveRequest: 'gstore:1',
-    verifyRequest: null,
-  } as Purchase;
+  const reservation = (changes: object = {}): Purchase =>
+    ({
+      pjid: 'DEMO',
+      boid: '7',
+      playerId: 'p',
+      productId: 'gem',
+      payment: 'GSTORE',
+      storeOrderId: '99',
+      paymentTester: 1,
+      purchaseToken: 'sealed',
+      reservedAt: at,
+      verifiedAt: null,
+      reserveRequest: 'gstore:1',
+      verifyRequest: null,
+      ...changes,
+    }) as Purchase;
   const answer = { kind: 'unknown', reason: 'no such payment' };
   const readerOf = (asked: unknown[]) => ({
     questionAbout: (payment: unknown) => {
@@ -75,7 +77,7 @@ describe('the question about the payment of a purchase', () => {
   it('names what was stored with it, and records the call', async () => {
     const [asked, recorded]: unknown[][] = [[], []];
     const stores = storeOf({ paymentState: readerOf(asked!) }, 'token', recorded);
-    expect(await stores.askPayment(RESERVED)).toBe(answer);
+    expect(await stores.askPayment(reservation())).toBe(answer);
     expect(asked).toEqual([
       {
         pjid: 'DEMO',
@@ -95,23 +97,22 @@ describe('the question about the payment of a purchase', () => {
   it('says of a purchase that a notification reported first that it began as paid, and of no tester', async () => {
     const asked: unknown[] = [];
     const reported = { verifiedAt: at, verifyRequest: 'gstore:1', paymentTester: null, purchaseToken: null };
-    await storeOf({ paymentState: readerOf(asked) }, null).askPayment({
-      ...RESERVED,
-      ...reported,
-    } as Purchase);
+    await storeOf({ paymentState: readerOf(asked) }, null).askPayment(reservation(reported));
     expect(asked).toMatchObject([{ beganPaid: true, isTester: false, purchaseToken: null }]);
   });
 
   it('is not asked without a store, when the token cannot be read, or when too little is stored', async () => {
     const recorded: unknown[] = [];
     const asked: unknown[] = [];
-    expect(await storeOf({}, 'token', recorded).askPayment(RESERVED)).toBeNull();
-    const gone = { ...RESERVED, payment: 'GONE' } as Purchase;
+    expect(await storeOf({}, 'token', recorded).askPayment(reservation())).toBeNull();
+    const gone = reservation({ payment: 'GONE' });
     expect(await storeOf({ paymentState: readerOf(asked) }, 'token', recorded).askPayment(gone)).toBeNull();
-    const unreadable = await storeOf({ paymentState: readerOf(asked) }, null, recorded).askPayment(RESERVED);
+    const unreadable = await storeOf({ paymentState: readerOf(asked) }, null, recorded).askPayment(
+      reservation(),
+    );
     expect(unreadable).toEqual({ kind: 'unavailable', reason: 'token unreadable' });
     const paymentState = { questionAbout: () => null };
-    const nothing = await storeOf({ paymentState }, 'token', recorded).askPayment(RESERVED);
+    const nothing = await storeOf({ paymentState }, 'token', recorded).askPayment(reservation());
     expect(nothing).toEqual({ kind: 'nothing-stored' });
     expect([...asked, ...recorded]).toEqual([]);
   });
