@@ -6,6 +6,7 @@ import { startWithConsole } from '../../support/stores/console.js';
 import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
+import { setUpGstore } from '../../support/stores/gstore.js';
 import { startWithPcstore } from '../../support/stores/pcstore.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { RefundableStores } from '../../support/stores/refundable-stores.js';
@@ -23,7 +24,7 @@ const OPERATOR = '/operator/v1/purchase';
 const UNKNOWN = { resultCode: 'INVALID_PARAMETER', resultMessage: 'boid: there is no such purchase' };
 /** All that a detail may hold: words and ids of ours, and the store's order id. */
 const WORDS =
-  'to request traceId paymentOrderId reason store call outcome ms attempt source code storeOrderId resultCode operator'.split(
+  'to request traceId paymentOrderId reason store call outcome ms attempt source code storeOrderId resultCode ownerBoid operator'.split(
     ' ',
   );
 
@@ -392,6 +393,32 @@ describe('the timeline of a purchase', () => {
     ]);
   });
 
+  it('names the purchase that owns a receipt to operators, also where the game is not told', async () => {
+    const receipt = buy();
+    const owner = await game.reserve();
+    expect(await game.verify(owner, receipt)).toMatchObject(SUCCESS);
+    await game.complete(owner);
+    const boid = await game.reserve();
+    const refused = await game.verify(boid, receipt);
+    expect(refused).toMatchObject({ resultCode: 'NOT_ALLOW_PURCHASE' });
+    expect(JSON.stringify(refused)).not.toContain(owner);
+    expect((await storyOf(game, boid)).at(-1)).toMatchObject({ ownerBoid: owner });
+  });
+
+  it('names no purchase of another project as the owner of a receipt', async () => {
+    const receipt = buy();
+    const owner = await game.reserve();
+    expect(await game.verify(owner, receipt)).toMatchObject(SUCCESS);
+    const stranger = new Game(stores.service, await stores.operator.project());
+    const packageName = `com.example.${game.project.pjid.toLowerCase()}`;
+    await setUpGstore(stores.operator, stores.gstore, stranger.project, packageName);
+    const boid = await stranger.reserve();
+    expect(await stranger.verify(boid, receipt)).toMatchObject({ resultCode: 'NOT_ALLOW_PURCHASE' });
+    const last = (await storyOf(stranger, boid)).at(-1);
+    expect(last).toMatchObject({ kind: 'STORE_CALL', resultCode: 'NOT_ALLOW_PURCHASE' });
+    expect(last).not.toHaveProperty('ownerBoid');
+  });
+
   it('names the refusal of a verification, and keeps the answer of the store', async () => {
     const receipt = buy();
     const owner = await game.reserve();
@@ -401,6 +428,7 @@ describe('the timeline of a purchase', () => {
     const already = storeCall('verify', 'accepted', {
       traceId: game.traceId,
       resultCode: 'ALREADY_EXIST_DATA',
+      ownerBoid: owner,
     });
     expect((await storyOf(game, boid)).slice(1)).toEqual([already]);
     const forged = { ...receipt, purchaseSignature: buy().purchaseSignature };

@@ -23,8 +23,13 @@ export interface StoreCallDetail {
   readonly storeOrderId?: string;
   /** Result code of the caller's answer, where the store's answer did not change the purchase. */
   readonly resultCode?: string;
+  /** The purchase of the same project that owns the receipt, where the caller was refused for that. */
+  readonly ownerBoid?: string;
   readonly traceId: string;
 }
+
+/** What a caller that was refused was answered. */
+export type CallAnswer = Pick<StoreCallDetail, 'resultCode' | 'ownerBoid'>;
 
 /** A finished call. */
 export interface StoreCall {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfirmedPurchase, PurchaseEvidence, Store, StoreVerdict } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import type { StoreCall } from '../timeline/store-call.js';
+import type { CallAnswer, StoreCall } from '../timeline/store-call.js';
 import { CaptureClaimRepository } from './capture-claim.repository.js';
 import { RevocationTimeRepository } from '../notification-inbox/revocation-time.repository.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
@@ -73,8 +73,8 @@ export class PaymentProof {
     return { verdict: await this.orKeep(capture.call, conclude), call: capture.call };
   }
 
-  /** Stores a call for the timeline, with the result code of a caller that was refused. */
-  keep(call: StoreCall, answered: { readonly resultCode?: string } = {}): void {
+  /** Stores a call for the timeline, with what a caller that was refused was answered. */
+  keep(call: StoreCall, answered: CallAnswer = {}): void {
     this.calls.keep(call, answered);
   }
 

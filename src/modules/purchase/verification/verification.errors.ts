@@ -13,6 +13,19 @@ export interface ExistPurchaseInfo {
   readonly productId: string;
 }
 
+/**
+ * A refusal because a purchase of the same project owns the receipt. The timeline names the owner to operators, also
+ * where the answer must not name it to the game.
+ */
+export class ReceiptOwnedError extends AppError {
+  constructor(
+    { code, message, data }: AppError,
+    readonly ownerBoid: string,
+  ) {
+    super(code, message, data);
+  }
+}
+
 /** The player has not approved the payment in the store yet (Spec "Purchase status", BILLING_RESERVED). */
 export const paymentNotApproved = (): AppError =>
   invalidParameter('boid: the player has not approved the payment yet, the state is BILLING_RESERVED');
@@ -47,20 +60,22 @@ export function receiptAlreadyUsed(
   if (owner === null) return receiptOfAnotherPurchase();
   if (owner.boid === asking.boid) return purchaseNotReserved(owner.status);
   if (owner.pjid !== asking.pjid || isCompleted(owner.status)) return receiptUsedByUnnamed(owner, asking);
-  return new AppError('ALREADY_EXIST_DATA', 'The receipt was already used by another boid', {
+  const error = new AppError('ALREADY_EXIST_DATA', 'The receipt was already used by another boid', {
     existPurchaseInfo: toExistPurchaseInfo(owner),
   });
+  return new ReceiptOwnedError(error, owner.boid);
 }
 
-/** The receipt is owned already, and the purchase that owns it is never named. */
+/** The receipt is owned already, and the game is never told by which purchase. */
 export function receiptUsedByUnnamed(
   owner: Purchase | null,
   asking: Pick<Purchase, 'pjid' | 'boid'>,
 ): AppError {
   if (owner === null) return receiptOfAnotherPurchase();
   if (owner.boid === asking.boid) return purchaseNotReserved(owner.status);
-  const isCompletedHere = owner.pjid === asking.pjid && isCompleted(owner.status);
-  return isCompletedHere ? receiptConsumed() : receiptOfAnotherPurchase();
+  if (owner.pjid !== asking.pjid) return receiptOfAnotherPurchase();
+  const error = isCompleted(owner.status) ? receiptConsumed() : receiptOfAnotherPurchase();
+  return new ReceiptOwnedError(error, owner.boid);
 }
 
 const toExistPurchaseInfo = (owner: Purchase): ExistPurchaseInfo => ({

@@ -16,7 +16,9 @@ import type { NotSaved } from '../record/purchase-writer.js';
 import { FailedVerification } from './failed-verification.service.js';
 import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
 import { PaymentConfirmation } from './payment-confirmation.service.js';
+import type { CallAnswer } from '../timeline/store-call.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+import { ReceiptOwnedError } from './verification.errors.js';
 
 export interface VerifyPurchaseCommand {
   /** Store family that the endpoint serves. */
@@ -129,6 +131,7 @@ export class VerifyPurchaseService {
   }
 }
 
-const answeredBy = (error: unknown): { readonly resultCode: string } => ({
+const answeredBy = (error: unknown): CallAnswer => ({
   resultCode: error instanceof AppError ? error.code : 'SYSTEM_ERROR',
+  ...(error instanceof ReceiptOwnedError ? { ownerBoid: error.ownerBoid } : {}),
 });
