@@ -177,7 +177,7 @@ describe('the console in a browser', () => {
     const page = await fixture.pageOf({ [fixture.pjid]: 'VIEWER' });
     await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${bought.boid}`);
     const timeline = await page.locator('main ol').textContent();
-    expect(timeline).toContain('STORE_CALL');
+    expect(timeline).toContain('Question to the store');
     expect(timeline).toContain('VERIFY_SUCCESS');
     await page.close();
   });

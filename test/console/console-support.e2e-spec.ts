@@ -60,6 +60,22 @@ describe('the console of support people', () => {
     await page.close();
   });
 
+  it('says why a player got nothing, and leads to the purchase that has used the receipt', async () => {
+    const game = await fixture.setup.newGame();
+    const { pjid } = game.project;
+    const receipt = fixture.setup.buy(game);
+    const owner = await game.reserve();
+    await game.verify(owner, receipt);
+    const refused = await game.reserve();
+    await game.verify(refused, receipt);
+    const page = await fixture.pageOf({ [pjid]: 'VIEWER' });
+    await fixture.open(page, `/purchase?pjid=${pjid}&boid=${refused}`);
+    await page.getByText('its receipt was already used by another purchase').waitFor();
+    await page.getByRole('main').getByRole('link', { name: owner }).click();
+    await page.getByText('the game has not said that it gave the item').waitFor();
+    await page.close();
+  });
+
   it('keeps what was entered when the session has ended, and saves it after a new sign-in', async () => {
     const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
     const { dialog, save } = await enterNote(page, 'a long note');

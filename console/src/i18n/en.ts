@@ -142,6 +142,43 @@ export const en = {
   'storeType.none': 'Ordinary purchase',
   'purchase.saveMemo': 'Save the note',
   'purchase.memoText': 'The note replaces the one before it.',
+  'explain.title': 'What this means',
+  'explain.completed':
+    'Paid, and the game has said that it gave the item. If the player does not have it, the log of the game decides.',
+  'explain.open':
+    'Paid, and the game has said that it gave the item. Purser has still to consume it in the store.',
+  'explain.unconsumed':
+    'Paid and given, but the last attempt to consume the item in the store failed ({reason}). The store may refund what stays unconsumed.',
+  'explain.paid':
+    'Paid, but the game has not said that it gave the item. Ask the player to sign in to the game again: most games give it then. Otherwise the game must give it and complete the purchase, or the store refunds it.',
+  'explain.notTaken':
+    'Paid, but the game server has not taken the item: attempt {attempt}, last answer {code}. Whether Purser tries again is shown at',
+  'explain.receiptUsed':
+    'Not accepted: its receipt was already used by another purchase. Compare the players of both.',
+  'explain.receiptGone':
+    'Not accepted: its receipt was already used, and the store shows the item as consumed.',
+  'explain.unavailable':
+    'Not decided: the store gave no usable answer ({reason}). The player should not pay again; the game or Purser asks the store again.',
+  'explain.rejected':
+    'Not paid: the store does not confirm the payment ({reason}). Give nothing. If the player was charged, ask for the order number of the store.',
+  'explain.pending': 'Not paid yet: the player has not finished the payment in the store.',
+  'explain.notConfigured':
+    'Not decided: the store is not set up for this project. An administrator has to enter its settings at Stores.',
+  'explain.refused':
+    'Not accepted: the last verification was refused with {code}. The timeline shows the answer of the store.',
+  'explain.unpaid':
+    'No payment has arrived here. If the player was charged, search for the order number of the store: it may belong to another purchase.',
+  'explain.refunded': 'The money went back to the player. Nothing is to be given.',
+  'explain.canceled': 'It was cancelled: see the reason. Nothing is to be given.',
+  'timeline.TRANSITION': 'Change of status',
+  'timeline.STORE_CALL': 'Question to the store',
+  'timeline.NOTICE': 'Store notification',
+  'timeline.GRANT': 'Attempt to hand it out',
+  'timeline.DEVICES': 'Devices',
+  'timeline.OUTCOME': 'Outcome',
+  'timeline.ATTEMPT': 'Attempt',
+  'timeline.WAITING': 'Waiting',
+  'timeline.PAUSED': 'Paused',
   'status.RESERVED': 'Reserved',
   'status.RESERVED_CANCEL': 'Given up',
   'status.VERIFY_SUCCESS': 'Paid',

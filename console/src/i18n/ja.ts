@@ -139,6 +139,42 @@ export const ja: Catalogue = {
   'storeType.none': '通常の購入',
   'purchase.saveMemo': 'メモを保存',
   'purchase.memoText': '以前のメモは置き換えられます。',
+  'explain.title': 'この購入の状況',
+  'explain.completed':
+    '支払い済みで、ゲームはアイテムを付与したと報告しています。プレイヤーの手元にない場合は、ゲームのログで判断してください。',
+  'explain.open':
+    '支払い済みで、ゲームはアイテムを付与したと報告しています。ストアでの消費がまだ残っています。',
+  'explain.unconsumed':
+    '支払いと付与は済んでいますが、ストアでの消費の最後の試行が失敗しました（{reason}）。消費されないままだとストアが返金することがあります。',
+  'explain.paid':
+    '支払い済みですが、ゲームはアイテムを付与したと報告していません。プレイヤーにゲームへの再ログインを依頼してください。多くのゲームはそのときに付与します。解決しない場合は、ゲームが付与して購入を完了するか、ストアで返金します。',
+  'explain.notTaken':
+    '支払い済みですが、ゲームサーバーがアイテムを受け取っていません。試行 {attempt} 回、最後の応答 {code}。再試行するかどうかは次のページに表示されます:',
+  'explain.receiptUsed':
+    'この購入のレシートは、すでに別の購入で使われています。両方のプレイヤーを比べてください。',
+  'explain.receiptGone': 'この購入のレシートはすでに使われています。ストアではアイテムが消費済みです。',
+  'explain.unavailable':
+    '未確定です。ストアから有効な応答がありませんでした（{reason}）。プレイヤーは再度支払わないでください。ゲームまたは Purser がストアに再度問い合わせます。',
+  'explain.rejected':
+    '支払われていません。ストアが支払いを確認しません（{reason}）。何も付与しないでください。請求されている場合は、ストアの注文番号を確認してください。',
+  'explain.pending': 'まだ支払われていません。プレイヤーがストアでの支払いを終えていません。',
+  'explain.notConfigured':
+    '未確定です。このプロジェクトではストアが設定されていません。管理者がストアのページで設定を入力する必要があります。',
+  'explain.refused':
+    '支払いとして認められていません。最後の検証は {code} で拒否されました。ストアの応答は履歴にあります。',
+  'explain.unpaid':
+    '支払いは届いていません。プレイヤーに請求されている場合は、ストアの注文番号で検索してください。別の購入のものかもしれません。',
+  'explain.refunded': '代金はプレイヤーに返金されました。付与するものはありません。',
+  'explain.canceled': '取り消されました。取消理由を確認してください。付与するものはありません。',
+  'timeline.TRANSITION': '状態の変化',
+  'timeline.STORE_CALL': 'ストアへの問い合わせ',
+  'timeline.NOTICE': 'ストアからの通知',
+  'timeline.GRANT': '付与の試行',
+  'timeline.DEVICES': '端末',
+  'timeline.OUTCOME': '結果',
+  'timeline.ATTEMPT': '試行',
+  'timeline.WAITING': '待機',
+  'timeline.PAUSED': '一時停止',
   'status.RESERVED': '予約済み',
   'status.RESERVED_CANCEL': '中止',
   'status.VERIFY_SUCCESS': '支払い済み',

@@ -137,6 +137,43 @@ export const ko: Catalogue = {
   'storeType.none': '일반 구매',
   'purchase.saveMemo': '메모 저장',
   'purchase.memoText': '메모는 이전 메모를 대신합니다.',
+  'explain.title': '의미',
+  'explain.completed':
+    '결제되었고 게임이 아이템을 지급했다고 알렸습니다. 플레이어에게 아이템이 없으면 게임 로그로 판단하세요.',
+  'explain.open':
+    '결제되었고 게임이 아이템을 지급했다고 알렸습니다. Purser가 스토어에서 소비 처리를 해야 합니다.',
+  'explain.unconsumed':
+    '결제와 지급은 끝났지만 스토어에서 소비하려는 마지막 시도가 실패했습니다({reason}). 소비되지 않으면 스토어가 환불할 수 있습니다.',
+  'explain.paid':
+    '결제되었지만 게임이 아이템을 지급했다고 알리지 않았습니다. 플레이어에게 게임에 다시 접속하도록 요청하세요. 대부분의 게임은 그때 지급합니다. 그래도 안 되면 게임이 지급하고 구매를 완료하거나, 스토어에서 환불해야 합니다.',
+  'explain.notTaken':
+    '결제되었지만 게임 서버가 아이템을 받지 않았습니다. 시도 {attempt}회, 마지막 응답 {code}. 다시 시도하는지는 다음에서 확인하세요:',
+  'explain.receiptUsed':
+    '이 구매의 영수증은 이미 다른 구매에 사용되었습니다. 두 구매의 플레이어를 비교하세요.',
+  'explain.receiptGone':
+    '이 구매의 영수증은 이미 사용되었습니다. 스토어에는 아이템이 소비된 것으로 표시됩니다.',
+  'explain.unavailable':
+    '아직 결정되지 않았습니다. 스토어가 유효한 응답을 주지 않았습니다({reason}). 플레이어는 다시 결제하지 말아야 하며, 게임이나 Purser가 스토어에 다시 문의합니다.',
+  'explain.rejected':
+    '결제되지 않았습니다. 스토어가 결제를 확인해 주지 않습니다({reason}). 아무것도 지급하지 마세요. 플레이어에게 청구되었다면 스토어 주문 번호를 요청하세요.',
+  'explain.pending': '아직 결제되지 않았습니다. 플레이어가 스토어에서 결제를 마치지 않았습니다.',
+  'explain.notConfigured':
+    '아직 결정되지 않았습니다. 이 프로젝트에 스토어가 설정되어 있지 않습니다. 관리자가 스토어 페이지에서 설정을 입력해야 합니다.',
+  'explain.refused':
+    '결제로 인정되지 않았습니다. 마지막 검증이 {code}(으)로 거절되었습니다. 스토어의 응답은 이력에 있습니다.',
+  'explain.unpaid':
+    '결제가 도착하지 않았습니다. 플레이어에게 청구되었다면 스토어 주문 번호로 검색하세요. 다른 구매의 것일 수 있습니다.',
+  'explain.refunded': '돈이 플레이어에게 환불되었습니다. 지급할 것이 없습니다.',
+  'explain.canceled': '취소되었습니다. 취소 사유를 확인하세요. 지급할 것이 없습니다.',
+  'timeline.TRANSITION': '상태 변경',
+  'timeline.STORE_CALL': '스토어 문의',
+  'timeline.NOTICE': '스토어 알림',
+  'timeline.GRANT': '지급 시도',
+  'timeline.DEVICES': '기기',
+  'timeline.OUTCOME': '결과',
+  'timeline.ATTEMPT': '시도',
+  'timeline.WAITING': '대기',
+  'timeline.PAUSED': '일시 중지',
   'status.RESERVED': '예약됨',
   'status.RESERVED_CANCEL': '포기됨',
   'status.VERIFY_SUCCESS': '결제됨',

@@ -11,7 +11,7 @@ export interface TimelineEvent {
 
 /** Events in order, each with its details. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
-  const { t, time } = useTexts();
+  const { t, time, word } = useTexts();
   if (events.length === 0) return <p>{t('common.empty')}</p>;
   return (
     <ol className={styles['timeline']}>
@@ -20,7 +20,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <time dateTime={at}>{time(Date.parse(at) / 1000)}</time>
-          <strong>{kind}</strong>
+          <strong>{word('timeline', kind)}</strong>
           <Detail detail={detail} />
         </li>
       ))}

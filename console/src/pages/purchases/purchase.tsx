@@ -13,6 +13,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Facts } from '../../ui/table.js';
 import { Timeline } from '../../ui/timeline.js';
 import { AskStore } from './ask-store.js';
+import { Explanation } from './explanation.js';
 import { isKnownToStore } from './known-to-store.js';
 import { isCaptured, shownStatus } from './shown-status.js';
 import { MAX_CANCEL_REASON, RequestCancel } from './request-cancel.js';
@@ -40,6 +41,7 @@ export function PurchasePage() {
     <Loaded query={purchase}>
       {(found) => (
         <>
+          <Explanation purchase={found} events={timeline.data?.eventList} />
           <PurchaseFacts purchase={found} />
           <Actions caller={caller} purchase={found} />
           <h2>{t('purchase.timeline')}</h2>
