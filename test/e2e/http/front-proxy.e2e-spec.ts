@@ -1,0 +1,310 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Door } from '../../support/door.js';
+import { eventually } from '../../support/eventually.js';
+import { type ScriptedRequest, ScriptedServer } from '../../support/faults/scripted-server.js';
+import { PURCHASE_LIST } from '../../support/interface/paths.js';
+import { sendRaw } from '../../support/service/raw-http.js';
+import { checkConfiguration, FrontProxy } from '../../support/servers/front-proxy.js';
+
+const PUSH = '/push/api-in/v1/device/list';
+const STORE = '/billing/api-store/v1/gstore/notification/P1';
+const GOOD = 'purser_good';
+const door = new Door();
+
+interface Sent {
+  readonly path?: string;
+  readonly pjid?: string;
+  readonly accessKey?: string;
+  readonly headers?: Record<string, string>;
+  /** That the request comes from. */
+  readonly address?: string;
+}
+
+describe('HAProxy before the API', () => {
+  let process: ScriptedServer;
+  let front: FrontProxy;
+  const sockets: Socket[] = [];
+
+  beforeEach(async () => {
+    process = await ScriptedServer.start(answer);
+  });
+  afterEach(async () => {
+    door.open();
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await front.close();
+    await process.close();
+  });
+
+  const start = async (environment: Record<string, string> = {}): Promise<void> => {
+    front = await FrontProxy.start(process.url, environment);
+  };
+  const send = (sent: Sent = {}): ReturnType<typeof post> => post(front.url, sent);
+  /** What the process was asked, health checks aside. */
+  const served = (): readonly ScriptedRequest[] =>
+    process.requests.filter(({ path }) => path !== '/health/ready');
+
+  it('passes a request on when its body has arrived', async () => {
+    await start();
+    const { port } = new URL(front.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    sockets.push(socket);
+    socket.write(`POST ${PURCHASE_LIST} HTTP/1.1\r\nHost: purser\r\nContent-Length: 2\r\n\r\n{`);
+    await send();
+    expect(served()).toHaveLength(1);
+    socket.write('}');
+    await once(socket, 'data');
+    expect(served()).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'a body',
+      `POST ${PURCHASE_LIST} HTTP/1.1\r\nHost: p\r\nContent-Length: 2\r\n\r\n{`,
+      200,
+      'INVALID_PARAMETER',
+    ],
+    [
+      'a push',
+      `POST ${PUSH} HTTP/1.1\r\nHost: p\r\nContent-Length: 2\r\n\r\n{`,
+      200,
+      'INVALID_REQUEST_FORMAT',
+    ],
+    [
+      'a notification',
+      `POST ${STORE} HTTP/1.1\r\nHost: p\r\nContent-Length: 2\r\n\r\n{`,
+      503,
+      'INVALID_PARAMETER',
+    ],
+  ])('answers %s that does not arrive, without the process', async (_, piece, status, resultCode) => {
+    await start({ PURSER_FRONT_ARRIVAL: '300ms' });
+    const refused = await sendRaw(front.url, { pieces: [piece] });
+    expect([refused.status, JSON.parse(refused.body)]).toMatchObject([status, { resultCode }]);
+    expect(served()).toHaveLength(0);
+  });
+
+  it('ends a connection on which the head of a request does not arrive, without the process', async () => {
+    await start({ PURSER_FRONT_ARRIVAL: '300ms' });
+    const refused = await sendRaw(front.url, { pieces: ['POST / HTTP/1.1\r\nHost:'] });
+    expect(refused.status).toBe(408);
+    expect(served()).toHaveLength(0);
+  });
+
+  it('refuses what waits in the queue for too long in the envelope of overload', async () => {
+    await start({ PURSER_FRONT_IN_FLIGHT: '1', PURSER_FRONT_QUEUE: '50ms' });
+    await send();
+    const held = send({ headers: { 'X-Hold': '1' } });
+    await eventually(
+      () => door.waiting,
+      (waiting) => waiting === 1,
+    );
+    const refused = await send();
+    expect(refused).toMatchObject({
+      status: 500,
+      headers: {
+        'retry-after': '1',
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      },
+      body: { resultCode: 'SYSTEM_ERROR', traceId: refused.headers['x-trace-id'] },
+    });
+    expect(refused.headers).not.toHaveProperty('x-purser-front');
+    expect(refused.headers['x-trace-id']).toMatch(/^[0-9a-f]{32}$/);
+    door.open();
+    expect((await held).body.resultCode).toBe('SUCCESS');
+  });
+
+  it('answers a push in its own error format, and a notification with 503, while no process runs', async () => {
+    await start();
+    await process.close();
+    expect(await send()).toMatchObject({ status: 500, body: { resultCode: 'SYSTEM_ERROR' } });
+    expect(await send({ path: PUSH })).toMatchObject({
+      status: 200,
+      body: { resultCode: 'INTERNAL_SERVER_ERROR' },
+    });
+    expect(await send({ path: STORE })).toMatchObject({ status: 503, body: { resultCode: 'SYSTEM_ERROR' } });
+  });
+
+  it('refuses an address that tries keys, and serves other addresses and keys that are known', async () => {
+    await start({ PURSER_FRONT_FAILED_KEYS: '5' });
+    expect((await send()).body.resultCode).toBe('SUCCESS');
+    for (let tried = 0; tried < 6; tried += 1)
+      expect((await send({ accessKey: `purser_${tried}` })).body.resultCode).toBe('NOT_ALLOW_AUTH');
+    const before = served().length;
+    expect(await send({ accessKey: 'purser_x' })).toMatchObject({
+      status: 500,
+      headers: { 'retry-after': '1' },
+      body: { resultCode: 'SYSTEM_ERROR' },
+    });
+    expect(await send({ path: PUSH, accessKey: 'purser_x' })).toMatchObject({
+      status: 200,
+      body: { resultCode: 'INTERNAL_SERVER_ERROR' },
+    });
+    expect(served()).toHaveLength(before);
+    expect((await send()).body.resultCode).toBe('SUCCESS');
+    expect((await send({ path: STORE, accessKey: '' })).body.resultCode).toBe('SUCCESS');
+    const other = await send({ accessKey: 'purser_x', address: '127.0.0.9' });
+    expect(other.body.resultCode).toBe('NOT_ALLOW_AUTH');
+    // What is answered without a look at the key says nothing about it.
+    expect((await send({ path: STORE, accessKey: 'purser_x' })).body.resultCode).toBe('SUCCESS');
+    expect((await send({ accessKey: 'purser_x' })).body.resultCode).toBe('SYSTEM_ERROR');
+    // A known key counts for the project only that it was authenticated with.
+    expect((await send({ pjid: 'P2' })).body.resultCode).toBe('SYSTEM_ERROR');
+  });
+
+  it('serves a quiet project before those that another one has waiting', async () => {
+    await start({ PURSER_FRONT_IN_FLIGHT: '1', PURSER_FRONT_QUEUE: '20s' });
+    for (const pjid of ['BUSY', 'QUIET']) await send({ pjid });
+    const held = send({ pjid: 'BUSY', headers: { 'X-Hold': '1' } });
+    await eventually(
+      () => door.waiting,
+      (waiting) => waiting === 1,
+    );
+    const busy = Array.from({ length: 20 }, () => send({ pjid: 'BUSY' }));
+    await eventually(
+      () => front.queued(),
+      (queued) => queued === 20,
+    );
+    const quiet = send({ pjid: 'QUIET' });
+    await eventually(
+      () => front.queued(),
+      (queued) => queued === 21,
+    );
+    const before = served().length;
+    door.open();
+    await Promise.all([held, quiet, ...busy]);
+    const order = served()
+      .slice(before)
+      .map(({ headers }) => headers['x-req-pjid']);
+    expect(order).toHaveLength(21);
+    expect(order.indexOf('QUIET')).toBeLessThanOrEqual(1);
+  });
+
+  it('lets a request that may wait for a store pass the queue', async () => {
+    await start({ PURSER_FRONT_IN_FLIGHT: '1' });
+    await send();
+    const held = send({ headers: { 'X-Hold': '1' } });
+    await eventually(
+      () => door.waiting,
+      (waiting) => waiting === 1,
+    );
+    const verified = await send({ path: '/billing/api-game/v1/purchase/gstore/play/consumable/verify' });
+    expect(verified.body.resultCode).toBe('SUCCESS');
+    door.open();
+    await held;
+  });
+
+  it('names the address and protocol of the caller, whatever the caller says', async () => {
+    await start();
+    await send({ headers: { 'X-Forwarded-For': '192.0.2.7, 192.0.2.8', 'X-Forwarded-Proto': 'https' } });
+    expect(served()[0]?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  it.each([
+    '/operator/v1/project/list',
+    '/metrics',
+    '/health/ready',
+    '/console',
+    '//operator',
+    '/%6fperator',
+  ])('answers that there is no endpoint %s', async (path) => {
+    await start();
+    expect(await send({ path })).toMatchObject({ status: 404, body: { resultCode: 'NOT_FOUND' } });
+    expect(served()).toHaveLength(0);
+  });
+
+  it('limits the connections of an address', async () => {
+    await start({ PURSER_FRONT_CONNECTIONS: '4' });
+    const { port } = new URL(front.url);
+    for (let opened = 0; opened < 20; opened += 1)
+      sockets.push(connect(Number(port), '127.0.0.1').on('error', () => undefined));
+    const left = (): number => sockets.filter(({ destroyed }) => !destroyed).length;
+    await eventually(left, (count) => count <= 4);
+    expect(left()).toBeGreaterThan(0);
+    const other = await send({ address: '127.0.0.9' });
+    expect(other.body.resultCode).toBe('SUCCESS');
+  });
+
+  it('limits a project where the deployment says so', async () => {
+    await start({ PURSER_FRONT_PROJECT_RATE: '3' });
+    const codes: unknown[] = [];
+    for (let sent = 0; sent < 8; sent += 1) codes.push((await send()).body.resultCode);
+    expect(codes.slice(0, 4)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS', 'SUCCESS']);
+    expect(codes).toContain('TOO_MANY_REQUESTS');
+    expect((await send({ pjid: 'QUIET' })).body.resultCode).toBe('SUCCESS');
+  });
+
+  it('serves what it has when it is told to stop', async () => {
+    await start();
+    const held = send({ headers: { 'X-Hold': '1' } });
+    await eventually(
+      () => door.waiting,
+      (waiting) => waiting === 1,
+    );
+    front.process.signal('SIGUSR1');
+    const { port } = new URL(front.url);
+    await eventually(
+      () => isOpen(Number(port)),
+      (open) => !open,
+    );
+    door.open();
+    expect((await held).body.resultCode).toBe('SUCCESS');
+  });
+});
+
+describe('the configuration of HAProxy', () => {
+  it('is valid as it is shipped, and with everything that is optional', async () => {
+    await expect(checkConfiguration({})).resolves.toContain('valid');
+    await expect(checkConfiguration({ PURSER_FRONT_PROJECT_RATE: '500' })).resolves.toContain('valid');
+  });
+});
+
+/** Answers as a process with one known key for the projects P1, BUSY and QUIET. */
+async function answer({ path, headers }: ScriptedRequest): Promise<(response: ServerResponse) => void> {
+  if (headers['x-hold'] !== undefined) await door.pass();
+  const isKnown = headers['x-auth-access-key'] === GOOD && headers['x-req-pjid'] !== 'P2';
+  const isOpenToAll = path === '/health/ready' || path.startsWith('/billing/api-store/');
+  const resultCode = isKnown || isOpenToAll ? 'SUCCESS' : 'NOT_ALLOW_AUTH';
+  const body = JSON.stringify({ resultCode, resultMessage: 'Said by the test', resultData: {} });
+  return (response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length }).end(body);
+}
+
+interface Answered {
+  readonly status: number | undefined;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: { readonly resultCode?: string };
+}
+
+async function post(
+  url: string,
+  { path = PURCHASE_LIST, pjid = 'P1', accessKey = GOOD, headers = {}, address = '127.0.0.1' }: Sent,
+): Promise<Answered> {
+  const { hostname, port } = new URL(url);
+  const identity = accessKey === '' ? {} : { 'X-Req-Pjid': pjid, 'X-Auth-Access-Key': accessKey };
+  const options = { hostname, port, path, method: 'POST', localAddress: address, agent: false as const };
+  const sent = request({ ...options, headers: { ...identity, ...headers, 'Content-Length': 2 } });
+  sent.end('{}');
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: (await json(response)) as Answered['body'],
+  };
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isOpened = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpened;
+}
