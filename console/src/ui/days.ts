@@ -14,6 +14,9 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
+/** Returns the day of a Unix second. */
+export const dayAt = (unixTS: number): string => dayOf(new Date(unixTS * 1000));
+
 /** Returns the last days, today included. */
 export const lastDays = (count: number, now = Date.now()): Days => ({
   from: dayOf(new Date(now - (count - 1) * DAY_MS)),

@@ -6,7 +6,7 @@ import { Button } from './button.js';
 import type { Days } from './days.js';
 import { TextField } from './field.js';
 import { textIn } from './form-text.js';
-import { addressOf } from './links.js';
+import { addressOf } from './address.js';
 
 /** Filters of a list. They are part of the address, so that a list can be sent to a colleague. */
 export function FilterForm({ path, children }: { path: string; children: ReactNode }) {

@@ -1,10 +1,5 @@
 import { Link } from 'wouter';
-
-/** Returns the address of a page with its parameters, without the empty ones. */
-export function addressOf(path: string, params: Readonly<Record<string, string | null | undefined>>): string {
-  const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return `${path}?${new URLSearchParams(given).toString()}`;
-}
+import { addressOf, isMasked } from './address.js';
 
 /** Links to a purchase. */
 export function PurchaseLink({ pjid, boid }: { pjid: string; boid: string }) {
@@ -31,5 +26,3 @@ export function PlayerLink({ pjid, playerId, imid }: PlayerLinkProps) {
     </Link>
   );
 }
-
-const isMasked = (text: string): boolean => text.endsWith('•••');

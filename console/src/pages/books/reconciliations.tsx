@@ -8,7 +8,7 @@ import { daysIn, lastDays, toSeconds } from '../../ui/days.js';
 import { SelectField } from '../../ui/field.js';
 import { DayFields } from '../../ui/filter-form.js';
 import { textIn } from '../../ui/form-text.js';
-import { addressOf } from '../../ui/links.js';
+import { addressOf } from '../../ui/address.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Table } from '../../ui/table.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';

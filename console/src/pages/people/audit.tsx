@@ -7,7 +7,7 @@ import { Badge, moodOf } from '../../ui/badge.js';
 import { daysOf, toSeconds } from '../../ui/days.js';
 import { TextField } from '../../ui/field.js';
 import { DayFields, FilterForm } from '../../ui/filter-form.js';
-import { addressOf } from '../../ui/links.js';
+import { addressOf } from '../../ui/address.js';
 import { type Column, Table } from '../../ui/table.js';
 import { PAGE_SIZE, useNumberedPages } from '../use-pages.js';
 

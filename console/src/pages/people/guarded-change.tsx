@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../../clients/typescript/src/endpoint.js';
 import { ENDPOINTS } from '../../api/endpoints.js';
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
-import { addressOf } from '../../ui/links.js';
+import { addressOf } from '../../ui/address.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 
 interface GuardedChangeProps<Body, Result> {

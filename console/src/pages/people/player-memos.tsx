@@ -4,8 +4,9 @@ import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
-import { lastDays } from '../../ui/days.js';
-import { addressOf, PurchaseLink } from '../../ui/links.js';
+import { dayAt } from '../../ui/days.js';
+import { addressOf } from '../../ui/address.js';
+import { PurchaseLink } from '../../ui/links.js';
 import { type Column, Table } from '../../ui/table.js';
 import { statusOfAny } from '../purchases/shown-status.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
@@ -56,8 +57,7 @@ function useColumns(caller: Caller): readonly Column<PurchaseMemo>[] {
     head: t('nav.audit'),
     cell: ({ boid, reservedAtUnixTS }) => {
       // A note is not older than its purchase.
-      const { from } = lastDays(1, reservedAtUnixTS * 1_000);
-      const filter = { pjid, subject: boid, action: MEMO_PATH, from };
+      const filter = { pjid, subject: boid, action: MEMO_PATH, from: dayAt(reservedAtUnixTS) };
       return <Link href={addressOf('/audit', filter)}>{t('player.memoAudit')}</Link>;
     },
   };

@@ -6,7 +6,7 @@ import { type Caller, useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded, LoadedPages } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
-import { addressOf } from '../../ui/links.js';
+import { addressOf } from '../../ui/address.js';
 import { Table } from '../../ui/table.js';
 import { GrantList } from '../deliveries/grant-list.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { ENDPOINTS } from '../../api/endpoints.js';
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
-import { addressOf } from '../../ui/links.js';
+import { addressOf } from '../../ui/address.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 
 /** Characters of a reason that are stored with a cancelled purchase. */

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/i18n.js';
 import { Failure } from '../../ui/async.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { textIn } from '../../ui/form-text.js';
-import { addressOf } from '../../ui/links.js';
+import { addressOf } from '../../ui/address.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Table } from '../../ui/table.js';
 import type { PurchaseListFilter } from './purchase-filter.js';

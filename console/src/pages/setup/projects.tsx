@@ -5,7 +5,7 @@ import { DEPLOYMENT } from '../../api/session.js';
 import { useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
-import { addressOf } from '../../ui/links.js';
+import { addressOf } from '../../ui/address.js';
 import { Table } from '../../ui/table.js';
 
 /** The projects that the person may see, with their settings. */

@@ -7,7 +7,7 @@ import { useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { Badge } from '../../ui/badge.js';
-import { addressOf } from '../../ui/links.js';
+import { addressOf } from '../../ui/address.js';
 import { Table } from '../../ui/table.js';
 import { ALERT_NAMES, runbookOf } from './alerts.js';
 
