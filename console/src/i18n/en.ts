@@ -118,6 +118,11 @@ export const en = {
   'purchase.device': 'Device',
   'purchase.memo': 'Note',
   'purchase.timeline': 'Timeline',
+  'purchase.linked': 'Linked records',
+  'linked.sameOrder': 'Purchase of the same store order',
+  'linked.notice': 'Store notification',
+  'linked.question': 'Question about a refund',
+  'linked.none': 'No other record belongs to this purchase.',
   'purchase.export': 'Download CSV',
   'purchase.cancel': 'Cancel the purchase',
   'purchase.cancelText':

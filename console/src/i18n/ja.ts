@@ -115,6 +115,11 @@ export const ja: Catalogue = {
   'purchase.device': '端末',
   'purchase.memo': 'メモ',
   'purchase.timeline': '履歴',
+  'purchase.linked': '関連する記録',
+  'linked.sameOrder': '同じストア注文の購入',
+  'linked.notice': 'ストア通知',
+  'linked.question': '返金に関する問い合わせ',
+  'linked.none': 'この購入に関連する記録はありません。',
   'purchase.export': 'CSV をダウンロード',
   'purchase.cancel': '購入を取り消す',
   'purchase.cancelText':

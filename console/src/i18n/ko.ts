@@ -113,6 +113,11 @@ export const ko: Catalogue = {
   'purchase.device': '기기',
   'purchase.memo': '메모',
   'purchase.timeline': '이력',
+  'purchase.linked': '연결된 기록',
+  'linked.sameOrder': '같은 스토어 주문의 구매',
+  'linked.notice': '스토어 알림',
+  'linked.question': '환불 문의',
+  'linked.none': '이 구매에 연결된 다른 기록이 없습니다.',
   'purchase.export': 'CSV 내려받기',
   'purchase.cancel': '구매 취소',
   'purchase.cancelText':

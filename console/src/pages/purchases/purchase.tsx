@@ -15,6 +15,8 @@ import { Timeline } from '../../ui/timeline.js';
 import { AskStore } from './ask-store.js';
 import { Explanation } from './explanation.js';
 import { isKnownToStore } from './known-to-store.js';
+import { LinkedRecords } from './linked-records.js';
+import { TIMELINE } from './linked.js';
 import { isCaptured, shownStatus } from './shown-status.js';
 import { MAX_CANCEL_REASON, RequestCancel } from './request-cancel.js';
 
@@ -22,7 +24,7 @@ type Purchase = PurchaseOperatorGetData;
 
 const CANCELABLE: ReadonlySet<string> = new Set(['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED']);
 
-/** A purchase: what it is, what happened to it, and what can be done. */
+/** A purchase: what it is, what belongs to it, what happened to it, and what can be done. */
 export function PurchasePage() {
   const { t } = useTexts();
   const caller = useCaller();
@@ -44,7 +46,11 @@ export function PurchasePage() {
           <Explanation purchase={found} events={timeline.data?.eventList} />
           <PurchaseFacts purchase={found} />
           <Actions caller={caller} purchase={found} />
-          <h2>{t('purchase.timeline')}</h2>
+          <h2>{t('purchase.linked')}</h2>
+          <Loaded query={timeline}>
+            {({ eventList }) => <LinkedRecords caller={caller} purchase={found} events={eventList} />}
+          </Loaded>
+          <h2 id={TIMELINE}>{t('purchase.timeline')}</h2>
           <Loaded query={timeline}>{({ eventList }) => <Timeline events={eventList} />}</Loaded>
         </>
       )}
