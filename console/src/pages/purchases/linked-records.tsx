@@ -15,7 +15,7 @@ import { linkedNotices, linkedRecords, type PurchaseEvent, TIMELINE } from './li
 interface LinkedRecordsProps {
   readonly caller: Caller;
   readonly purchase: PurchaseOperatorGetData;
-  /** Timeline of the purchase. */
+  /** Timeline of the purchase; empty until it is loaded. */
   readonly events: readonly PurchaseEvent[];
 }
 
@@ -85,7 +85,11 @@ function useRows({ caller, purchase, events }: LinkedRecordsProps) {
   const audit: Row = {
     key: 'audit',
     what: t('nav.audit'),
-    link: <Link href={addressOf('/audit', { pjid, subject: boid, from: dayAt(reservedAt) })}>{boid}</Link>,
+    link: (
+      <Link href={addressOf('/audit', { pjid, subject: boid, from: dayAt(reservedAt) })} className="mono">
+        {boid}
+      </Link>
+    ),
     state: null,
     at: null,
   };

@@ -47,9 +47,7 @@ export function PurchasePage() {
           <PurchaseFacts purchase={found} />
           <Actions caller={caller} purchase={found} />
           <h2>{t('purchase.linked')}</h2>
-          <Loaded query={timeline}>
-            {({ eventList }) => <LinkedRecords caller={caller} purchase={found} events={eventList} />}
-          </Loaded>
+          <LinkedRecords caller={caller} purchase={found} events={timeline.data?.eventList ?? []} />
           <h2 id={TIMELINE}>{t('purchase.timeline')}</h2>
           <Loaded query={timeline}>{({ eventList }) => <Timeline events={eventList} />}</Loaded>
         </>
