@@ -41,6 +41,16 @@ describe('the page about the system', () => {
          VALUES (?, 'WSHOP', ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
         [project, failures],
       );
+    for (const [name, seconds] of [
+      ['books-purge', 100],
+      ['push-purge', 100],
+      ['timeline-purge', 200],
+    ] as const)
+      await database.change(
+        `INSERT INTO sweep_run (name, late_after_seconds, known_since, seen_at, last_succeeded_at)
+         SELECT ?, 150, t.at, t.at, t.at FROM (SELECT UTC_TIMESTAMP(3) - INTERVAL ? SECOND AS at) t`,
+        [name, seconds],
+      );
     // Claimed by a worker that takes its time: due, and not finished by the service of this test.
     await database.change(
       `INSERT INTO player_erasure (pjid, requested_at, trace_id, due_at, lease_until)
@@ -85,6 +95,18 @@ describe('the page about the system', () => {
     await browser.open(all, '/system');
     expect(await all.locator('main').textContent()).toContain(other);
     await all.close();
+  });
+
+  it('shows when each periodic task last succeeded, late ones first', async () => {
+    const page = await browser.pageOf({ [pjid]: 'VIEWER' });
+    await browser.open(page, `/system?pjid=${pjid}`);
+    const time = expect.stringContaining('20');
+    expect(await cellsOf(page, 'timeline-purge')).toEqual(['timeline-purge', 'Late', time, '–']);
+    expect(await cellsOf(page, 'books-purge')).toEqual(['books-purge', 'On time', time, '–']);
+    const tasks = page.getByRole('row').filter({ hasText: '-purge' });
+    const names = await tasks.evaluateAll((rows) => rows.map((row) => row.firstElementChild?.textContent));
+    expect(names).toEqual(['timeline-purge', 'books-purge', 'push-purge']);
+    await page.close();
   });
 
   it('links to Grafana and to the paragraph about each alert', async () => {

@@ -1421,6 +1421,18 @@ export interface StoreSettings {
   readonly savedVersion: string;
 }
 
+/** A periodic task of the workers, in whichever worker it ran. */
+export interface Sweep {
+  /** Its name, as the metrics of sweeps have it. */
+  readonly name: string;
+  /** When it last succeeded, Unix seconds; null before the first time. Up to ten seconds older than the truth. */
+  readonly lastSucceededAtUnixTS: number | null;
+  /** When it last failed, Unix seconds; null when no failure is known. */
+  readonly lastFailedAtUnixTS: number | null;
+  /** Whether it has not succeeded for two and a half of its intervals, and for two minutes at least. */
+  readonly isLate: boolean;
+}
+
 /** State of the deployment, as its rows say. */
 export interface SystemStatus {
   /** Each kind of background work, in a fixed order. */
@@ -1429,6 +1441,8 @@ export interface SystemStatus {
   readonly failingCountList: readonly FailingCount[];
   /** Failing systems that the caller may see; at most 1,000 of each kind. */
   readonly failingList: readonly FailingSystem[];
+  /** Periodic tasks that a worker has, by name; empty before the first worker has started. */
+  readonly sweepList: readonly Sweep[];
   /** Where Grafana shows the deployment; null when PURSER_GRAFANA_URL is not set. */
   readonly grafanaUrl: string | null;
   /** Where it is published what to do about each alert; null when PURSER_RUNBOOK_URL is not set. */
@@ -3167,7 +3181,7 @@ export const ENDPOINTS = {
     } as Endpoint<ApprovalOperatorCollectRequest, ApprovalOperatorCollectData>,
   },
   systemOperator: {
-    /** Shows how much background work is due and for how long, and which stores, game servers and push services fail, as the database says. Numbers are those of the whole deployment; failing systems of other projects are only counted. */
+    /** Shows how much background work is due and for how long, which stores, game servers and push services fail, and when the periodic tasks of the workers last succeeded, as the database says. Numbers are those of the whole deployment; failing systems of other projects are only counted. */
     status: {
       path: '/operator/v1/system/status',
       encoding: 'json',

@@ -152,6 +152,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   pseudonym_key: 'key of the deployment; people who are erased already keep their pseudonyms',
   schema_migration: 'the schema of the deployment',
   summary_hour: 'due work of the deployment for all projects; the summaries of the project move',
+  sweep_run: 'when periodic tasks of the deployment last ended',
 };
 
 /** Tables whose rows must be as they were exported when the source hands the project over. */

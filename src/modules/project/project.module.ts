@@ -12,6 +12,7 @@ import { ProjectRecordWorkerModule } from './record/project-record-worker.module
 import { ProjectSearchApiModule } from './search/project-search-api.module.js';
 import { StoreSettingsApiModule } from './store-settings/store-settings-api.module.js';
 import { SystemApiModule } from './system/system-api.module.js';
+import { SystemWorkerModule } from './system/system-worker.module.js';
 import { StoreSettingsLintApiModule } from './store-settings/store-settings-lint-api.module.js';
 
 /**
@@ -38,7 +39,10 @@ export class ProjectModule {
   static forRole(role: ServiceRole): DynamicModule {
     return {
       module: ProjectModule,
-      imports: partsForRole(role, { api: API, worker: [ApprovalWorkerModule, ProjectRecordWorkerModule] }),
+      imports: partsForRole(role, {
+        api: API,
+        worker: [ApprovalWorkerModule, ProjectRecordWorkerModule, SystemWorkerModule],
+      }),
     };
   }
 }

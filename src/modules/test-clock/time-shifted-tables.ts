@@ -25,6 +25,7 @@ const SETTINGS = 'settings are no history';
 const PEOPLE = 'belongs to people, who live by real time';
 const ALL_PROJECTS = 'the worker adds up an hour of all projects at once';
 const NOT_ARCHIVED = 'a deployment with test clocks archives nothing';
+const TASKS = 'periodic tasks run by real time';
 const SECURITY = 'keys and sessions expire by real time';
 
 /**
@@ -202,5 +203,9 @@ export const UNSHIFTED_COLUMNS: Readonly<Record<string, string>> = {
   'console_session.revoked_at': SECURITY,
   'data_key.created_at': SECURITY,
   'data_key.seals_from': SECURITY,
+  'sweep_run.known_since': TASKS,
+  'sweep_run.seen_at': TASKS,
+  'sweep_run.last_succeeded_at': TASKS,
+  'sweep_run.last_failed_at': TASKS,
   'test_clock.moved_at': 'the time when an operator moved the clock',
 };

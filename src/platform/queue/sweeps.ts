@@ -13,6 +13,16 @@ export interface Sweep {
   readonly due: DueRows;
 }
 
+/** When a sweep last ended in this process. */
+export interface SweepRun {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Time since the last run that succeeded; null before the first. */
+  readonly succeededMsAgo: number | null;
+  /** Time since the last run that failed; null before the first. */
+  readonly failedMsAgo: number | null;
+}
+
 /** Delay before a failed sweep runs again. */
 const RETRY_MS = 2_000;
 /** Maximum interval while the queue is unavailable: only sweeps find due work then. */
@@ -27,8 +37,10 @@ interface SweepState {
   readonly sweep: Sweep;
   /** Whether it polls for work of a queue, or runs a check without wake-ups. */
   readonly isWork: boolean;
+  readonly startedAt: number;
   lastPollAt: number;
-  succeededAt: number;
+  succeededAt: number | null;
+  failedAt: number | null;
   /** Delay before the next poll where it differs from the interval. */
   waitMs: number | null;
   /** Jitter of 10 %, so that workers do not poll together. */
@@ -60,9 +72,10 @@ export class Sweeps implements OnModuleInit {
     this.readers.add(() => {
       for (const {
         sweep: { queue, everyMs },
+        startedAt,
         succeededAt,
       } of this.states) {
-        this.metrics.sweepAge.set({ queue }, (performance.now() - succeededAt) / 1000);
+        this.metrics.sweepAge.set({ queue }, (performance.now() - (succeededAt ?? startedAt)) / 1000);
         this.metrics.sweepInterval.set({ queue }, everyMs / 1000);
       }
     });
@@ -91,6 +104,18 @@ export class Sweeps implements OnModuleInit {
     for (const state of this.states) state.waitMs = 0;
   }
 
+  /** Returns when each sweep of this process last ended; one that has not ended yet is among them. */
+  runs(): readonly SweepRun[] {
+    const now = performance.now();
+    const msAgo = (at: number | null): number | null => (at === null ? null : now - at);
+    return this.states.map(({ sweep: { queue, everyMs }, succeededAt, failedAt }) => ({
+      name: queue,
+      everyMs,
+      succeededMsAgo: msAgo(succeededAt),
+      failedMsAgo: msAgo(failedAt),
+    }));
+  }
+
   /** Starts no more polls and waits for running ones. */
   async stop(): Promise<void> {
     this.isClosing = true;
@@ -103,8 +128,10 @@ export class Sweeps implements OnModuleInit {
     this.states.push({
       sweep,
       isWork,
+      startedAt: now,
       lastPollAt: now,
-      succeededAt: now,
+      succeededAt: null,
+      failedAt: null,
       waitMs: 0,
       jitter: 1,
       last: undefined,
@@ -142,6 +169,7 @@ export class Sweeps implements OnModuleInit {
       state.succeededAt = performance.now();
     } catch (error) {
       this.reportFailure(sweep.queue, error);
+      state.failedAt = performance.now();
       state.waitMs = RETRY_MS;
     }
     state.lastPollAt = performance.now();

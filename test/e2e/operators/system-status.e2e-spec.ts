@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DUE_GRANTS } from '../../../src/modules/grant-dispatcher/query/due-grants.sql.js';
 import { DUE_KINDS } from '../../../src/modules/project/system/due-kind.js';
+import { SweepRunRepository } from '../../../src/modules/project/system/sweep-run.repository.js';
 import { DUE_MESSAGES } from '../../../src/modules/push/query/push-system.repository.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { MAX_DUE_COUNTED } from '../../../src/platform/database/rows/due-measure.js';
@@ -29,6 +30,7 @@ interface Status {
     readonly sinceUnixTS: number;
     readonly untilUnixTS: number | null;
   }[];
+  readonly sweepList: readonly { readonly name: string; readonly isLate: boolean }[];
   readonly grafanaUrl: string | null;
   readonly runbookUrl: string | null;
 }
@@ -59,6 +61,11 @@ describe('system/status', () => {
     );
     for (const table of ['player_erasure', 'player_grant', 'push_message', 'store_health', 'game_server'])
       await database.change(`DELETE FROM ${table}`);
+    // As a worker writes it that runs elsewhere.
+    await service.app.get(SweepRunRepository, { strict: false }).save([
+      { name: 'purchase-consume', everyMs: 20_000, succeededMsAgo: 5_000, failedMsAgo: null },
+      { name: 'books-purge', everyMs: 60_000, succeededMsAgo: 600_000, failedMsAgo: 1_000 },
+    ]);
     operator = new Operator(service);
     [project, other] = [await operator.project(['OPERATOR']), await operator.project(['OPERATOR'])];
   });
@@ -211,6 +218,14 @@ describe('system/status', () => {
     }
     const asked = await person.call(project.pjid, PATH, { pjid: other.pjid });
     expect(asked.resultCode).toBe('NOT_ALLOW_AUTH');
+  });
+
+  it('shows the periodic tasks of the deployment to everyone who may ask', async () => {
+    const { sweepList } = (await ask(project.pjid, project.accessKey)).resultData!;
+    expect(sweepList).toMatchObject([
+      { name: 'books-purge', isLate: true },
+      { name: 'purchase-consume', isLate: false },
+    ]);
   });
 
   it('is for operators and people of the console, not for games', async () => {

@@ -32,6 +32,7 @@ export function SystemState() {
       {(state) => (
         <>
           <DueWork {...state} />
+          <PeriodicTasks {...state} />
           <FailingSystems {...state} />
           <PagesElsewhere {...state} />
         </>
@@ -64,6 +65,37 @@ function DueWork({ dueList }: Pick<SystemOperatorStatusData, 'dueList'>) {
             cell: ({ dueCount, oldestDueSeconds }) =>
               dueCount === 0 ? '–' : t('flow.seconds', { seconds: number(oldestDueSeconds) }),
           },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The tasks of the workers, late ones first. */
+function PeriodicTasks({ sweepList }: Pick<SystemOperatorStatusData, 'sweepList'>) {
+  const { t, time } = useTexts();
+  return (
+    <>
+      <h2>{t('system.sweeps')}</h2>
+      <p>{t('system.sweepsText')}</p>
+      <Table
+        caption={t('system.sweeps')}
+        rows={sweepList.toSorted((one, other) => Number(other.isLate) - Number(one.isLate))}
+        keyOf={({ name }) => name}
+        empty={t('system.noSweeps')}
+        columns={[
+          { head: t('system.sweep'), cell: ({ name }) => name },
+          {
+            head: t('common.status'),
+            cell: ({ isLate }) => (
+              <Badge mood={isLate ? 'bad' : 'good'}>{t(isLate ? 'system.late' : 'system.onTime')}</Badge>
+            ),
+          },
+          {
+            head: t('system.lastSuccess'),
+            cell: ({ lastSucceededAtUnixTS }) => time(lastSucceededAtUnixTS),
+          },
+          { head: t('system.lastFailure'), cell: ({ lastFailedAtUnixTS }) => time(lastFailedAtUnixTS) },
         ]}
       />
     </>

@@ -5,6 +5,7 @@ import { type FailingSystem, FAILING_SYSTEM_KINDS, type FailingSystemKind } from
 import { FailingSystemSources } from './failing-system-sources.service.js';
 import { DUE_KINDS, type DueKind } from './due-kind.js';
 import { DueWorkSources } from './due-work-sources.service.js';
+import { SweepRunRepository, type SweepState } from './sweep-run.repository.js';
 
 /** Failing systems of a kind that are read at most: of all projects, and thus for their number too. */
 export const MAX_FAILING = 1_000;
@@ -27,6 +28,8 @@ export interface FailingOfKind {
 export interface SystemState {
   readonly due: readonly MeasuredWork[];
   readonly failing: readonly FailingOfKind[];
+  /** Periodic tasks of the workers, by name. */
+  readonly sweeps: readonly SweepState[];
 }
 
 /**
@@ -38,6 +41,7 @@ export class ShowSystemService {
   constructor(
     private readonly dueWork: DueWorkSources,
     private readonly failingSystems: FailingSystemSources,
+    private readonly sweepRuns: SweepRunRepository,
     private readonly database: ReadDatabase,
   ) {}
 
@@ -47,7 +51,7 @@ export class ShowSystemService {
     for (const kind of DUE_KINDS) due.push({ kind, ...(await this.dueWork.of(kind).measure(this.database)) });
     const failing: FailingOfKind[] = [];
     for (const kind of FAILING_SYSTEM_KINDS) failing.push(await this.failing(kind, pjid));
-    return { due, failing };
+    return { due, failing, sweeps: await this.sweepRuns.list(this.database) };
   }
 
   private async failing(kind: FailingSystemKind, pjid: string | undefined): Promise<FailingOfKind> {

@@ -19,8 +19,9 @@ export class SystemOperatorController {
   ) {}
 
   /**
-   * Shows how much background work is due and for how long, and which stores, game servers and push services fail, as
-   * the database says. Numbers are those of the whole deployment; failing systems of other projects are only counted.
+   * Shows how much background work is due and for how long, which stores, game servers and push services fail, and when
+   * the periodic tasks of the workers last succeeded, as the database says. Numbers are those of the whole deployment;
+   * failing systems of other projects are only counted.
    */
   @Post('status')
   @ForConsole('VIEWER')

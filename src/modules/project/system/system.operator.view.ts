@@ -40,6 +40,18 @@ export interface FailingSystemView {
   readonly untilUnixTS: number | null;
 }
 
+/** A periodic task of the workers, in whichever worker it ran. */
+export interface SweepView {
+  /** Its name, as the metrics of sweeps have it. */
+  readonly name: string;
+  /** When it last succeeded, Unix seconds; null before the first time. Up to ten seconds older than the truth. */
+  readonly lastSucceededAtUnixTS: number | null;
+  /** When it last failed, Unix seconds; null when no failure is known. */
+  readonly lastFailedAtUnixTS: number | null;
+  /** Whether it has not succeeded for two and a half of its intervals, and for two minutes at least. */
+  readonly isLate: boolean;
+}
+
 /** State of the deployment, as its rows say. */
 export interface SystemStatusView {
   /** Each kind of background work, in a fixed order. */
@@ -48,6 +60,8 @@ export interface SystemStatusView {
   readonly failingCountList: readonly FailingCountView[];
   /** Failing systems that the caller may see; at most 1,000 of each kind. */
   readonly failingList: readonly FailingSystemView[];
+  /** Periodic tasks that a worker has, by name; empty before the first worker has started. */
+  readonly sweepList: readonly SweepView[];
   /** Where Grafana shows the deployment; null when PURSER_GRAFANA_URL is not set. */
   readonly grafanaUrl: string | null;
   /** Where it is published what to do about each alert; null when PURSER_RUNBOOK_URL is not set. */
@@ -55,7 +69,7 @@ export interface SystemStatusView {
 }
 
 export const toSystemStatusView = (
-  { due, failing }: SystemState,
+  { due, failing, sweeps }: SystemState,
   { grafana, runbook }: ConsoleLinks,
 ): SystemStatusView => ({
   dueList: due.map(({ kind, count, hasMore, oldestSeconds }) => ({
@@ -75,6 +89,12 @@ export const toSystemStatusView = (
       untilUnixTS: until && toUnixSeconds(until),
     })),
   ),
+  sweepList: sweeps.map(({ name, lastSucceededAt, lastFailedAt, isLate }) => ({
+    name,
+    lastSucceededAtUnixTS: lastSucceededAt && toUnixSeconds(lastSucceededAt),
+    lastFailedAtUnixTS: lastFailedAt && toUnixSeconds(lastFailedAt),
+    isLate,
+  })),
   grafanaUrl: grafana,
   runbookUrl: runbook,
 });

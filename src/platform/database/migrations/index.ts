@@ -56,6 +56,7 @@ import { AccountProjects1798675200160 } from './1798675200160-account-projects.j
 import { ExpiredGrants1798761600180 } from './1798761600180-expired-grants.js';
 import { RepairClaims1798848000200 } from './1798848000200-repair-claims.js';
 import { GrantMembers1798848000210 } from './1798848000210-grant-members.js';
+import { SweepRuns1798934400220 } from './1798934400220-sweep-runs.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -117,4 +118,5 @@ export const MIGRATIONS = [
   ExpiredGrants1798761600180,
   RepairClaims1798848000200,
   GrantMembers1798848000210,
+  SweepRuns1798934400220,
 ] as const;
