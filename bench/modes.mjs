@@ -125,6 +125,12 @@ const archive = async (shutdown, options) => ({
 });
 
 /** @type {Mode} */
+const overload = async (shutdown, options) => {
+  const text = await measureOverload(shutdown, options);
+  return textsOf({ [options.front === null ? 'overload' : 'overload-front']: text });
+};
+
+/** @type {Mode} */
 const indexes = async (shutdown, options) => ({
   indexes: { indexes: await measureIndexes(shutdown, options) },
 });
@@ -159,7 +165,7 @@ const MODES = {
   indexes,
   knee: sectionBy('knee', measureKnee),
   migrations: sectionBy('migrations', measureMigrations),
-  overload: sectionBy('overload', measureOverload),
+  overload,
   profile,
   search: sectionBy('search', measureSearch),
   start,

@@ -25,11 +25,12 @@ const HELP = `
 
     --write             put the results into bench/results, docs/performance.md and docs/scaling.md
     --with <what>       compare with everything (traces to a collector, rate limits) or with binlog (log_bin=1, sync_binlog=1)
-    --only <ids>        some cases only, such as reserve,list
+    --only <ids>        some cases only, such as reserve,list; of overload slow, project, unknown-keys, twice, mixed
+    --front haproxy     overload through HAProxy with the configuration of deploy/haproxy
     --versions <dirs>   built checkouts to compare, separated by commas; the first one twice shows the noise
     --base <dir>        built checkout that the gate compares with
     --seed <n>          of the order of the rounds (default: random, and printed)
-    --rounds <n>        rounds for each case and server (default 10, growth 4, indexes 80)
+    --rounds <n>        rounds for each case and server (default 10, growth 4, indexes 80, overload 3)
     --seconds <n>       length of a round, or of a profile (default 1, growth 2, profile 5, overload 6, knee 10)
     --connections <n>   keep-alive connections, each with one request at a time (default 32, archive and growth 4)
     --rows <n>          purchases for the migrations, or archived ones, in thousands (default 2000, archive 10000)
@@ -67,7 +68,7 @@ const DEFAULTS = {
   indexes: { rounds: '80', seconds: '1', connections: '16' },
   knee: { rounds: '1', seconds: '10', connections: '1' },
   migrations: { rounds: '1', seconds: '1', connections: '1' },
-  overload: { rounds: '1', seconds: '6', connections: '1' },
+  overload: { rounds: '3', seconds: '6', connections: '1' },
   profile: { rounds: '1', seconds: '5', connections: '32' },
   search: { rounds: '10', seconds: '1', connections: '1' },
   start: { rounds: '5', seconds: '1', connections: '1' },
@@ -91,6 +92,7 @@ const DEFAULTS = {
  * @property {boolean} keep the filled archive for the next run
  * @property {number} apis processes
  * @property {number} workers
+ * @property {'haproxy' | null} front what stands before the service in the mode overload
  * @property {string | null} from a commit; null for the last release
  */
 
@@ -104,6 +106,7 @@ export function readOptions(args) {
   if (help) say(HELP);
   const mode = modeOf(positionals);
   const defaults = DEFAULTS[mode];
+  checkWritten(mode, values);
   return {
     help,
     mode,
@@ -118,8 +121,32 @@ export function readOptions(args) {
     rows: rowsOf(mode, values.rows),
     keep: keepOf(mode, values.keep),
     ...processesOf(values),
+    front: frontOf(mode, values.front),
     from,
   };
+}
+
+/**
+ * A page shows all cases, and the loads of overload as often as its aims were set for.
+ * @param {typeof MODES[number]} mode
+ * @param {{ write?: boolean, only?: string, rounds?: string }} named
+ */
+function checkWritten(mode, { write = false, only, rounds }) {
+  if (!write) return;
+  if (only !== undefined) throw new LauncherError(`--write stores whole tables: leave out --only.\n${HELP}`);
+  if (mode === 'overload' && rounds !== undefined)
+    throw new LauncherError(`--write stores the usual rounds of overload: leave out --rounds.\n${HELP}`);
+}
+
+/**
+ * @param {typeof MODES[number]} mode
+ * @param {string} [named]
+ */
+function frontOf(mode, named) {
+  if (named === undefined) return null;
+  if (mode !== 'overload' || named !== 'haproxy')
+    throw new LauncherError(`--front takes haproxy, in the mode overload.\n${HELP}`);
+  return named;
 }
 
 /** @param {{ apis?: string, workers?: string }} named */
@@ -211,6 +238,7 @@ function parse(args) {
         apis: { type: 'string' },
         workers: { type: 'string' },
         from: { type: 'string' },
+        front: { type: 'string' },
       },
     });
   } catch (error) {

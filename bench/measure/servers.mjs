@@ -49,6 +49,7 @@ export const CHILD_IDS = [
   'bare',
   'bare-again',
   'client',
+  'haproxy',
   'overload-attackers',
   'overload-client',
   'overload-floor',
@@ -156,10 +157,11 @@ async function startChild({ id, name, args, env, isBrief = false, shutdown }) {
 }
 
 /**
+ * Waits until a server answers.
  * @param {string} url
  * @param {{ id: string, name: string, signal: AbortSignal }} server
  */
-async function answers(url, { id, name, signal }) {
+export async function answers(url, { id, name, signal }) {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     try {

@@ -1,12 +1,15 @@
 // @ts-check
 import { setPriority } from 'node:os';
 import { say } from '../../launcher/terminal.mjs';
-import { cpuTime } from '../measure/cpu-time.mjs';
+import { cpuTime, kernelCpuTime } from '../measure/cpu-time.mjs';
 import { ipcCalls } from '../measure/ipc-calls.mjs';
 import { startAttendant } from '../measure/servers.mjs';
 
 /** @typedef {import('./overload-client.mjs').Stream} Stream */
-/** @typedef {import('../measure/servers.mjs').MeasuredServer} MeasuredServer */
+/**
+ * @typedef {import('../measure/servers.mjs').MeasuredServer & { readonly proxyPid?: number }} OverloadServer with the
+ *   proxy before it, if there is one
+ */
 
 /**
  * @typedef {import('./tally.mjs').StreamResult & { readonly cpu: number, readonly delay: number }} StreamResult with
@@ -69,7 +72,7 @@ export class OverloadClients {
 
   /**
    * Sends streams of regular callers.
-   * @param {MeasuredServer} server
+   * @param {OverloadServer} server
    * @param {readonly Stream[]} streams
    * @param {number} [seconds]
    */
@@ -79,7 +82,7 @@ export class OverloadClients {
 
   /**
    * Sends a stream of regular callers beside an attack; the results in this order.
-   * @param {MeasuredServer} server
+   * @param {OverloadServer} server
    * @param {Stream} callers
    * @param {Stream} attack
    */
@@ -91,19 +94,23 @@ export class OverloadClients {
   }
 
   /**
-   * @param {MeasuredServer} server
+   * @param {OverloadServer} server
    * @param {number} seconds
    * @param {readonly (readonly [Ask, readonly Stream[]])[]} orders
    * @returns {Promise<StreamResult[]>}
    */
   async #measure(server, seconds, orders) {
     for (const [ask, streams] of orders) await ask({ ask: 'open', port: server.port, streams });
-    const before = await cpuTime(server);
+    const before = await cpuTimeOf(server);
     const replies = await Promise.all(orders.map(([ask]) => ask({ ask: 'run', seconds })));
     const requests = replies.flatMap(({ results }) => results).reduce((sum, { sent }) => sum + sent, 0);
-    const cpu = ((await cpuTime(server)) - before) / requests;
+    const cpu = ((await cpuTimeOf(server)) - before) / requests;
     return replies.flatMap(({ results, delayP99 }) =>
       results.map((result) => ({ ...result, cpu, delay: delayP99 })),
     );
   }
 }
+
+/** @param {OverloadServer} server */
+const cpuTimeOf = async (server) =>
+  (await cpuTime(server)) + (server.proxyPid === undefined ? 0 : kernelCpuTime(server.proxyPid));

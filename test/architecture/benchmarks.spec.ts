@@ -14,7 +14,7 @@ import { estimate, noiseOf } from '../../bench/measure/statistics.mjs';
 /**
  * Sections that were written before results were stored. The next run with --write stores theirs: take them out then.
  */
-const WITHOUT_RESULT = ['migrations'];
+const WITHOUT_RESULT = ['migrations', 'overload-front'];
 
 /** A result as the benchmark stores it. */
 const MADE_UP = {
@@ -211,6 +211,29 @@ describe('the options of the benchmark', () => {
 
   it('keeps nothing of the other benchmarks', () => {
     expect(() => readOptions(['growth', '--keep'])).toThrow('--keep keeps the archive');
+  });
+
+  it.each([
+    ['overload', '--only', 'slow'],
+    ['overload', '--rounds', '1'],
+    ['overload', '--front', 'haproxy', '--rounds', '3'],
+    ['compare', '--only', 'list'],
+  ])('writes no part of a table: %s %s %s', (...args) => {
+    expect(() => readOptions([...args, '--write'])).toThrow('leave out');
+    expect(readOptions(args)).toMatchObject({ write: false });
+  });
+
+  it('puts HAProxy before the service under overload only', () => {
+    expect(readOptions(['overload', '--front', 'haproxy', '--write'])).toMatchObject({
+      front: 'haproxy',
+      rounds: 3,
+    });
+    expect(readOptions(['overload'])).toMatchObject({ front: null });
+    for (const args of [
+      ['knee', '--front', 'haproxy'],
+      ['overload', '--front', 'nginx'],
+    ])
+      expect(() => readOptions(args)).toThrow('--front takes haproxy');
   });
 });
 
