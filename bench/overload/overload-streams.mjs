@@ -14,7 +14,7 @@ const ANSWER_SECONDS = 0.6;
 const MAX_POOL = 1_900;
 
 /** Addresses of regular callers and of attackers. */
-const REGULAR = ['127.0.0.2', '127.0.0.3'];
+const REGULAR = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
 export const ATTACKER = ['127.0.0.9', '127.0.0.10'];
 
 /**
