@@ -1,6 +1,7 @@
 import { cancelFaults } from './cancel-settings.js';
 import { type Environment, variableFaults } from './environment.js';
 import { productionKeyFaults } from './key-settings.js';
+import { limitFaults } from './limit-settings.js';
 import { operatorConsoleFaults } from './operator-console-settings.js';
 import { redisFaults } from './redis-variables.js';
 import { databaseTlsFaults } from './server-tls.js';
@@ -19,6 +20,7 @@ export function environmentFaults(env: Environment): string[] {
     ...portFaults(env),
     ...operatorConsoleFaults(env.operatorConsole, isProduction),
     ...cancelFaults(env.cancel),
+    ...limitFaults(env.limits),
     ...vaultFaults(env.vault),
     ...testClockFaults(env.service, env.stores, env.egress),
     ...archiveFaults(env),

@@ -18,6 +18,8 @@ describe('configuration of monthly limits', () => {
       krPayments: ['WSHOP', 'WSHOP_WEBSHOP', 'PG', 'PREPAID_CARD', 'LAUNCHER'],
       rates: ['USD:JPY=150', 'EUR:JPY=165', 'KRW:JPY=0.11', 'USD:KRW=1350', 'EUR:KRW=1480', 'JPY:KRW=9.1'],
     });
+    const rates = 'VND:JPY=0.006, USD:JPY=150';
+    expect(loadConfig({ ...URLS, LIMIT_RATES: rates }).limits.rates).toHaveLength(2);
   });
 
   it.each([
@@ -30,6 +32,9 @@ describe('configuration of monthly limits', () => {
     ['LIMIT_RATES', 'USD:EUR=0.9'],
     ['LIMIT_RATES', 'usd:JPY=150'],
     ['LIMIT_RATES', 'USD:JPY=150,'],
+    ['LIMIT_RATES', 'USD:JPY=0'],
+    ['LIMIT_RATES', 'USD:JPY=0.00'],
+    ['LIMIT_RATES', 'USD:JPY=150,USD:KRW=1350,USD:JPY=1.5'],
     ['LIMIT_KR_PAYMENTS', 'wshop'],
     ['LIMIT_KR_ADULT', '-1'],
     ['LIMIT_KR_MINOR', '70000.5'],

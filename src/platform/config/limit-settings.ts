@@ -3,10 +3,13 @@ import { ListOf, matching, WholeNumber } from './environment-values.js';
 
 /** Variables of monthly spending limits. */
 export class LimitVariables {
-  /** Rates by which other currencies count toward a monthly limit: `FROM:TO=rate` pairs separated by commas. */
+  /**
+   * Rates by which other currencies count toward a monthly limit: `FROM:TO=rate` pairs separated by commas, each rate
+   * above 0, because by 0 no purchase would count.
+   */
   @ListOf(
-    matching(/^[A-Z]{3}:(?:KRW|JPY)=\d{1,9}(?:\.\d{1,9})?$/),
-    'must be pairs such as USD:JPY=150 separated by commas',
+    matching(/^[A-Z]{3}:(?:KRW|JPY)=(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,9})?$/),
+    'must be pairs such as USD:JPY=150 separated by commas, with a rate above 0',
   )
   readonly LIMIT_RATES: readonly string[] = [
     'USD:JPY=150',
@@ -42,6 +45,12 @@ export class LimitVariables {
   /** Monthly limit at 16 and 17 in JP, in JPY. */
   @WholeNumber(0)
   readonly LIMIT_JP_UNDER_18: number = 30_000;
+}
+
+/** Returns the faults of the variables together. */
+export function limitFaults({ LIMIT_RATES: rates }: LimitVariables): string[] {
+  const isRepeated = new Set(rates.map((rate) => rate.split('=')[0])).size < rates.length;
+  return isRepeated ? ['LIMIT_RATES: must name each pair of currencies once'] : [];
 }
 
 /** Monthly spending limits. */
