@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import type { PurchaseOperatorGetData, PurchaseOperatorTimelineData } from '../../api/endpoints.js';
 import { useTexts } from '../../i18n/i18n.js';
-import { addressOf, PurchaseLink } from '../../ui/links.js';
+import { addressOf } from '../../ui/address.js';
+import { PurchaseLink } from '../../ui/links.js';
 import { explain } from './explain.js';
 import styles from './explanation.module.css';
 
