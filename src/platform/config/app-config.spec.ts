@@ -169,6 +169,9 @@ describe('configuration', () => {
       ['TOPUP_C', 'EXTERNAL'],
       ['ASTORE_TV', 'ASTORE'],
     ]);
+    expect(faultsOf({ ...URLS, PURSER_PAYMENT_CODES: 'TV:GSTORE,TV:ASTORE' })).toEqual([
+      'PURSER_PAYMENT_CODES: must name each code once',
+    ]);
   });
 
   it('archives no purchase that is still looked back at, and none of a project whose clock is moved', () => {

@@ -100,9 +100,13 @@ export interface StoreConnectionSettings {
   };
 }
 
-/** Returns the faults of the certificate files. */
-export function storeFaults({ ASTORE_ROOT_CERTS: files }: StoreVariables): string[] {
-  return files.flatMap((file) => {
+/** Returns the faults of the certificate files, and of the payment codes together. */
+export function storeFaults({
+  ASTORE_ROOT_CERTS: files,
+  PURSER_PAYMENT_CODES: codes,
+}: StoreVariables): string[] {
+  const isRepeated = new Set(codes.map((pair) => pair.split(':')[0])).size < codes.length;
+  const unreadable = files.flatMap((file) => {
     try {
       readCertificate(file);
       return [];
@@ -110,6 +114,7 @@ export function storeFaults({ ASTORE_ROOT_CERTS: files }: StoreVariables): strin
       return [`ASTORE_ROOT_CERTS: ${file} must be a readable certificate`];
     }
   });
+  return isRepeated ? ['PURSER_PAYMENT_CODES: must name each code once', ...unreadable] : unreadable;
 }
 
 /** Returns the settings of checked variables. */

@@ -1,26 +1,41 @@
-import { AppConfig } from '../../../../platform/config/app-config.js';
+import { AppConfig, ConfigurationError } from '../../../../platform/config/app-config.js';
 import { STORE_FAMILIES, type StoreFamily } from '../../../store-verifier/index.js';
-import { PaymentCodes } from './payment-codes.js';
+import { builtInCodes, PaymentCodes } from './payment-codes.js';
 
 /** Provides the payment codes: the built-in ones and those of the configuration. */
 export const PAYMENT_CODES = {
   provide: PaymentCodes,
   inject: [AppConfig],
-  useFactory: ({ paymentCodes, limits }: AppConfig) => {
-    const codes = new PaymentCodes([...paymentCodes].map(withFamily));
-    const unknown = limits.krPayments.find((code) => codes.familyOf(code) === undefined);
-    if (unknown !== undefined) throw new Error(`LIMIT_KR_PAYMENTS: ${unknown} is not known`);
-    return codes;
-  },
+  useFactory: configuredCodes,
 };
 
 /**
- * Checks that a configured code names an existing family.
- * @throws Error at the start of the service otherwise
+ * Returns the payment codes of a configuration.
+ * @throws ConfigurationError with every fault: unknown families, built-in codes, limits of unknown codes
  */
-function withFamily([code, name]: readonly [string, string]): readonly [string, StoreFamily] {
-  const family = STORE_FAMILIES.find((known) => known === name);
-  if (family === undefined)
-    throw new Error(`PURSER_PAYMENT_CODES: ${name} is not one of ${STORE_FAMILIES.join(', ')}`);
-  return [code, family];
+export function configuredCodes(config: Pick<AppConfig, 'paymentCodes' | 'limits'>): PaymentCodes {
+  const faults = faultsOf(config);
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  return new PaymentCodes([...config.paymentCodes].flatMap(withFamily));
 }
+
+function faultsOf({ paymentCodes, limits }: Pick<AppConfig, 'paymentCodes' | 'limits'>): string[] {
+  const builtIn = new Set(builtInCodes());
+  return [
+    ...[...paymentCodes].flatMap((pair) =>
+      withFamily(pair).length === 0
+        ? [`PURSER_PAYMENT_CODES: ${pair[1]} is not one of ${STORE_FAMILIES.join(', ')}`]
+        : [],
+    ),
+    ...[...paymentCodes.keys()]
+      .filter((code) => builtIn.has(code))
+      .map((code) => `PURSER_PAYMENT_CODES: ${code} is known already`),
+    ...limits.krPayments
+      .filter((code) => !builtIn.has(code) && !paymentCodes.has(code))
+      .map((code) => `LIMIT_KR_PAYMENTS: ${code} is not known`),
+  ];
+}
+
+/** Returns the code with its family; none for a family that does not exist. */
+const withFamily = ([code, name]: readonly [string, string]): (readonly [string, StoreFamily])[] =>
+  STORE_FAMILIES.flatMap((known) => (known === name ? [[code, known] as const] : []));

@@ -61,8 +61,4 @@ describe('payment codes', () => {
       expect(codes.isGrantedByService({ payment, isGranted })).toBe(byService);
     },
   );
-
-  it('refuse a configured code that is a built-in code', () => {
-    expect(() => new PaymentCodes([['GSTORE_PLAY', 'EXTERNAL']])).toThrow('GSTORE_PLAY is known already');
-  });
 });

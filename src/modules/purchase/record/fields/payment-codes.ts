@@ -30,14 +30,12 @@ export const builtInCodes = (family?: StoreFamily): readonly string[] =>
 export class PaymentCodes {
   private readonly families: ReadonlyMap<string, StoreFamily>;
 
+  /** @param further codes that are not built in */
   constructor(further: Iterable<readonly [code: string, family: StoreFamily]>) {
     const families = new Map(
       BUILT_IN.flatMap(({ family, codes }) => codes.map((code): [string, StoreFamily] => [code, family])),
     );
-    for (const [code, family] of further) {
-      if (families.has(code)) throw new Error(`PURSER_PAYMENT_CODES: ${code} is known already`);
-      families.set(code, family);
-    }
+    for (const [code, family] of further) families.set(code, family);
     this.families = families;
   }
 
