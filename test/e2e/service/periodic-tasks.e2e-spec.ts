@@ -28,6 +28,7 @@ const TASKS = {
   'rewards-reserved': 60,
   'approval-purge': 60,
   'parked-work': 60,
+  'sweep-runs': 10,
   'purchases-overdue': 60,
   'refund-score-recount': 3_600,
   'timeline-purge': 300,
