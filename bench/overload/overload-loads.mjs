@@ -65,31 +65,51 @@ export async function measureLoads(clients, { servers, streams: { one, other }, 
     if (wants('twice')) await measure('twice', () => clients.send(purser, [one.rate('reserve', 2 * peak)]));
     if (wants('mixed')) await measure('mixed', () => clients.send(purser, mixed));
   }
-  const result = (/** @type {string} */ name, at = 0) =>
+  /** @type {Results} */
+  const result = (name, at = 0) =>
     medianResult((measured.get(name) ?? []).map((results) => must(results[at])));
-  if (wants('twice')) {
-    const twice = result('twice');
-    const compared = `${ratio(twice.perSecond, peak)} of the peak`;
-    rows.push(row('twice the capacity', 'all', twice, compared, '≥ 0.9, p99 ≤ 1,000'));
+  const ofTwice = wants('twice') ? rowsOfTwice(result, peak) : [];
+  const ofMixed = wants('mixed') ? rowsOfMixed(result) : [];
+  const ofAttacks = Object.keys(servers).flatMap((of) => rowsOfAttacks(result, of, attacks));
+  return [HEAD, ...rows, ...ofTwice, ...ofMixed, ...ofAttacks];
+}
+
+/** @typedef {(name: string, at?: number) => StreamResult} Results medians of what was measured under a name */
+
+/**
+ * @param {Results} result
+ * @param {number} peak
+ */
+function rowsOfTwice(result, peak) {
+  const twice = result('twice');
+  const compared = `${ratio(twice.perSecond, peak)} of the peak`;
+  return [row('twice the capacity', 'all', twice, compared, '≥ 0.9, p99 ≤ 1,000')];
+}
+
+/** @param {Results} result */
+const rowsOfMixed = (result) =>
+  KINDS.map((kind, at) => {
+    const wanted = kind === 'vital' ? 'none refused' : '';
+    return row('twice the capacity, mixed', kind, result('mixed', at), '', wanted);
+  });
+
+/**
+ * @param {Results} result
+ * @param {string} of the server
+ * @param {readonly (readonly [string, string, { kind: string }, string])[]} attacks
+ */
+function rowsOfAttacks(result, of, attacks) {
+  const prefix = of === 'floor' ? 'bare server: ' : '';
+  const alone = result(`${of}: quiet`);
+  const rows = [row(`${prefix}quiet`, 'project B', alone, '', '')];
+  for (const [, name, { kind }, wanted] of attacks) {
+    const others = result(`${of}: ${name}`);
+    const compared = `served ${ratio(others.served, others.sent)}, p99 ${ratio(others.p99, alone.p99)} ×`;
+    rows.push(row(prefix + name, 'project B', others, compared, of === 'floor' ? '' : wanted));
+    if (kind !== 'slow' && of !== 'floor')
+      rows.push(row(name, 'attackers', result(`${of}: ${name}`, 1), '', ''));
   }
-  if (wants('mixed'))
-    for (const [at, kind] of KINDS.entries()) {
-      const wanted = kind === 'vital' ? 'none refused' : '';
-      rows.push(row('twice the capacity, mixed', kind, result('mixed', at), '', wanted));
-    }
-  for (const of of Object.keys(servers)) {
-    const prefix = of === 'floor' ? 'bare server: ' : '';
-    const alone = result(`${of}: quiet`);
-    rows.push(row(`${prefix}quiet`, 'project B', alone, '', ''));
-    for (const [, name, { kind }, wanted] of attacks) {
-      const others = result(`${of}: ${name}`);
-      const compared = `served ${ratio(others.served, others.sent)}, p99 ${ratio(others.p99, alone.p99)} ×`;
-      rows.push(row(prefix + name, 'project B', others, compared, of === 'floor' ? '' : wanted));
-      if (kind !== 'slow' && of !== 'floor')
-        rows.push(row(name, 'attackers', result(`${of}: ${name}`, 1), '', ''));
-    }
-  }
-  return [HEAD, ...rows];
+  return rows;
 }
 
 /**
