@@ -26,6 +26,10 @@ const LONG: Reason = {
   covers:
     /^(\w+=\S+ )*npm (run (bench|chaos|coverage|demo|interleavings|mutation|planted-bugs)( |$)|run jest -- .*reconciliation-size|exec -- node .*planted-bugs\.ts)/,
 };
+const HAPROXY: Reason = {
+  why: 'HAProxy and its certificate belong to the deployment: front-proxy.e2e-spec.ts runs the same files with its own',
+  covers: /^(\w+=\S+ )*haproxy /,
+};
 const CLUSTER: Reason = {
   why: 'it takes minutes and starts three database servers: a developer runs it by hand',
   covers: /^npm run cluster( |$)/,
@@ -92,6 +96,7 @@ export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> =
   'docs/coverage.md': { '': notRun(LONG) },
   'docs/demo.md': { '': notRun(LONG, START) },
   'docs/deployment.md': {
+    Processes: notRun(HAPROXY),
     Database: notRun(SERVERS),
     'Backup and restore': notRun(SERVERS),
     Kubernetes: notRun(KUBERNETES),
