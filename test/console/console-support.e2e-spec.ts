@@ -219,6 +219,23 @@ describe('the console of support people', () => {
     await page.close();
   });
 
+  it('says what to do about what needs attention in the language of the person, by pages', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' }, { language: 'ko', theme: 'light' });
+    const item = { id: 'GSTORE', pjid: fixture.pjid, sinceUnixTS: 0 };
+    const itemList = [
+      { ...item, kind: 'REFUSED_CREDENTIALS', remedy: 'Use store-settings/save.' },
+      { ...item, kind: 'OF_A_LATER_VERSION', remedy: 'Act by an endpoint.' },
+    ];
+    await page.route('**/operator/v1/attention/list', (route) =>
+      route.fulfill({ json: { resultCode: 'SUCCESS', resultData: { itemList, nextCursor: null } } }),
+    );
+    await fixture.open(page, `/attention?pjid=${fixture.pjid}`);
+    await page.getByText('스토어 페이지에서 올바른 인증 정보를 입력하거나').waitFor();
+    await page.getByText('Act by an endpoint.').waitFor();
+    expect(await page.getByText('store-settings/save').count()).toBe(0);
+    await page.close();
+  });
+
   it('lets the keyboard reach every project, and go on in a page that has opened', async () => {
     const page = await fixture.pageOf();
     await fixture.open(page, `/attention?pjid=${fixture.pjid}`);

@@ -215,6 +215,19 @@ export const en = {
   'attention.UNPROCESSED_NOTIFICATION': 'Store notification that was not processed',
   'attention.REFUSED_CREDENTIALS': 'Store refuses the credentials',
   'attention.RESERVED_REWARD': 'Reward that stays reserved',
+  'remedy.PAID_NOT_COMPLETED':
+    'Open the purchase: it says what is missing. Have the game give the item and complete the purchase, or refund it in the store and cancel it here.',
+  'remedy.UNCONSUMED':
+    'The store refunds it after 72 hours. Open the purchase: renew credentials that the store refuses; while it is only paid, have the game complete it.',
+  'remedy.DEAD_GRANT':
+    'See the last answer of the game server at Grants. Have the game or the player’s account repaired, then try the grant again; cancel a coupon that is not to be given.',
+  'remedy.PAUSED_GAME_SERVER':
+    'The game server refused the authentication of Purser. Compare header and secrets at Game server, save those that the game expects, and make a test call.',
+  'remedy.UNPROCESSED_NOTIFICATION':
+    'It matches no purchase, or cannot be used. Find the order in the store, then process the notification again or settle it in the store.',
+  'remedy.REFUSED_CREDENTIALS': 'Enter valid credentials at Stores, or restore their rights in the store.',
+  'remedy.RESERVED_REWARD':
+    'Ask the game whether the player has the items: if so it confirms the reward, else it cancels the reservation.',
   'attention.nothing': 'Nothing needs attention.',
   // Overview
   'overview.completed': 'Completed',

@@ -209,6 +209,20 @@ export const ja: Catalogue = {
   'attention.UNPROCESSED_NOTIFICATION': '未処理のストア通知',
   'attention.REFUSED_CREDENTIALS': 'ストアが認証情報を拒否',
   'attention.RESERVED_REWARD': '予約されたままの報酬',
+  'remedy.PAID_NOT_COMPLETED':
+    '購入を開くと、何が欠けているか分かります。ゲームがアイテムを付与して購入を完了するか、ストアで返金してからここで取り消してください。',
+  'remedy.UNCONSUMED':
+    '72 時間後にストアが返金します。購入を開き、ストアが拒否する認証情報を更新してください。支払いだけの状態なら、ゲームに完了させてください。',
+  'remedy.DEAD_GRANT':
+    '付与のページでゲームサーバーの最後の応答を確認してください。ゲームまたはプレイヤーのアカウントを直してから付与を再試行し、付与しないクーポンは取り消してください。',
+  'remedy.PAUSED_GAME_SERVER':
+    'ゲームサーバーが Purser の認証を拒否しました。ゲームサーバーのページでヘッダーとシークレットを比べ、ゲームが期待する値を保存してテスト呼び出しをしてください。',
+  'remedy.UNPROCESSED_NOTIFICATION':
+    '一致する購入がないか、使えない通知です。ストアで注文を探し、通知を再処理するか、ストアで解決してください。',
+  'remedy.REFUSED_CREDENTIALS':
+    'ストアのページで有効な認証情報を入力するか、ストア側で権限を戻してください。',
+  'remedy.RESERVED_REWARD':
+    'プレイヤーの手元にアイテムがあるかゲームに確認してください。あればゲームが報酬を確定し、なければ予約を取り消します。',
   'attention.nothing': '対応が必要な項目はありません。',
   'overview.completed': '完了',
   'overview.canceled': '取消',

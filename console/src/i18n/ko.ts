@@ -208,6 +208,20 @@ export const ko: Catalogue = {
   'attention.UNPROCESSED_NOTIFICATION': '처리되지 않은 스토어 알림',
   'attention.REFUSED_CREDENTIALS': '스토어가 인증 정보를 거부함',
   'attention.RESERVED_REWARD': '예약 상태로 남은 보상',
+  'remedy.PAID_NOT_COMPLETED':
+    '구매를 열면 무엇이 빠졌는지 나옵니다. 게임이 아이템을 지급하고 구매를 완료하게 하거나, 스토어에서 환불한 뒤 여기서 취소하세요.',
+  'remedy.UNCONSUMED':
+    '72시간이 지나면 스토어가 환불합니다. 구매를 열어 스토어가 거부하는 인증 정보를 갱신하고, 결제만 된 상태이면 게임이 완료하게 하세요.',
+  'remedy.DEAD_GRANT':
+    '지급 페이지에서 게임 서버의 마지막 응답을 확인하세요. 게임이나 플레이어 계정을 고친 뒤 지급을 다시 시도하고, 지급하지 않을 쿠폰은 취소하세요.',
+  'remedy.PAUSED_GAME_SERVER':
+    '게임 서버가 Purser의 인증을 거부했습니다. 게임 서버 페이지에서 헤더와 비밀 값을 비교하고, 게임이 기대하는 값을 저장한 뒤 테스트 호출을 하세요.',
+  'remedy.UNPROCESSED_NOTIFICATION':
+    '맞는 구매가 없거나 사용할 수 없는 알림입니다. 스토어에서 주문을 찾은 뒤 알림을 다시 처리하거나 스토어에서 해결하세요.',
+  'remedy.REFUSED_CREDENTIALS':
+    '스토어 페이지에서 올바른 인증 정보를 입력하거나, 스토어에서 해당 권한을 복구하세요.',
+  'remedy.RESERVED_REWARD':
+    '플레이어에게 아이템이 있는지 게임에 확인하세요. 있으면 게임이 보상을 확정하고, 없으면 예약을 취소합니다.',
   'attention.nothing': '확인할 항목이 없습니다.',
   'overview.completed': '완료',
   'overview.canceled': '취소',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { type AttentionOperatorListData, ENDPOINTS } from '../../api/endpoints.js';
 import { useCaller } from '../../app/session-context.js';
-import { useTexts } from '../../i18n/i18n.js';
+import { type Texts, useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { SelectField } from '../../ui/field.js';
 import { FilterForm } from '../../ui/filter-form.js';
@@ -55,13 +55,19 @@ export function AttentionPage() {
               { head: t('search.kind'), cell: (item) => word('attention', item.kind) },
               { head: t('search.id'), cell: linkOf },
               { head: t('attention.since'), cell: (item) => <Since {...item} /> },
-              { head: t('attention.remedy'), cell: ({ remedy }) => remedy },
+              { head: t('attention.remedy'), cell: (item) => remedyOf(item, word) },
             ]}
           />
         )}
       </LoadedPages>
     </>
   );
+}
+
+/** The remedy by the pages of the console; of a kind that it does not know, that by the endpoints. */
+function remedyOf({ kind, remedy }: Item, word: Texts['word']): string {
+  const text = word('remedy', kind);
+  return text === kind ? remedy : text;
 }
 
 /** When it began; for what was not consumed also how long the store still leaves its money here. */
