@@ -152,10 +152,13 @@ describe('grant-log/upload', () => {
       refusedList: [],
     });
     expect(await countOf(own)).toBe(100_000);
-    expect(await upload('{}\n'.repeat(100_001), own)).toMatchObject({
+    const other = await operator.project(['PLATFORM']);
+    expect(await upload(textOf([...lines, aLine({ boid: '100001' })]), other)).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
       resultMessage: 'body: must have at most 100000 lines; send it in parts',
     });
+    // A part of a log would look like a game that did not give the rest.
+    expect(await countOf(other)).toBe(0);
     expect(await upload(Buffer.alloc(16 * MEBIBYTE + 1, ' '), own)).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
       resultMessage: 'body: must not be larger than 16 MiB; send it in parts',

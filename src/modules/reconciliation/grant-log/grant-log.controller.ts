@@ -28,8 +28,8 @@ export class GrantLogController {
   /**
    * Stores the game's own log of the grants it has given, for reconciliations: a JSON object a line, at most 100,000
    * lines or 16 MiB. The project is the key's. May be repeated: a line that is stored already is accepted and changes
-   * nothing. A line that is wrong is listed and the others are stored; after an error of the whole upload send it
-   * again, in smaller parts where it was too large.
+   * nothing. A line that is wrong is listed and the others are stored. After an error of the whole upload nothing of it
+   * is stored: send it again, in smaller parts where it was too large.
    */
   @Post('upload')
   @Answers('TOO_MANY_REQUESTS')

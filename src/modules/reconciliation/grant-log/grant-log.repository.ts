@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement/statement-steps.js';
 import { INT63, UINT64, uint64Marks } from '../../../platform/database/sql/unsigned.js';
@@ -8,7 +9,10 @@ import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { GrantLogLine } from './grant-log-line.js';
 
 /** Maximum number of lines of one statement. */
-export const LINES_PER_STATEMENT = 500;
+const LINES_PER_STATEMENT = 500;
+
+/** Time limit of the transaction of an upload, of 100,000 lines at most. */
+const UPLOAD_MS = 60_000;
 
 const ROW = `(?, ${UINT64}, ?, ?, ${INT63})`;
 
@@ -44,17 +48,25 @@ interface Row {
 /** The grant logs that games have uploaded. */
 @Injectable()
 export class GrantLogRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: TransactionRunner,
+  ) {}
 
-  /** Stores lines; those that are stored already change nothing. */
+  /** Stores all the lines or none; those that are stored already change nothing. */
   async add(pjid: string, lines: readonly GrantLogLine[]): Promise<void> {
     if (lines.length === 0) return;
     // In the order of the key, so that uploads of the same lines lock their rows in one order.
-    const rows = filledUp(lines.toSorted(inKeyOrder));
-    await this.database.change(
-      insertOf(rows.length),
-      rows.flatMap((line) => valuesOf(pjid, line)),
-    );
+    const sorted = lines.toSorted(inKeyOrder);
+    await this.transactions.run(async (tx) => {
+      for (let from = 0; from < sorted.length; from += LINES_PER_STATEMENT) {
+        const rows = filledUp(sorted.slice(from, from + LINES_PER_STATEMENT));
+        await tx.change(
+          insertOf(rows.length),
+          rows.flatMap((line) => valuesOf(pjid, line)),
+        );
+      }
+    }, UPLOAD_MS);
   }
 
   /** Returns whether the game has logged any grant in a span of time. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GrantLogLine, RefusedLine, UploadedLine } from './grant-log-line.js';
 import { tooManyUploads } from '../run/reconciliation.errors.js';
-import { GrantLogRepository, LINES_PER_STATEMENT } from './grant-log.repository.js';
+import { GrantLogRepository } from './grant-log.repository.js';
 
 /** Maximum number of concurrent uploads of one process: each occupies a connection of the database. */
 const MAX_UPLOADS = 4;
@@ -19,7 +19,7 @@ export interface UploadedGrantLog {
   readonly refused: readonly RefusedLine[];
 }
 
-/** Stores the log of grants that a game has given, line by line as it arrives. May be repeated. */
+/** Stores the log of grants that a game has given, all right lines of an upload or none. May be repeated. */
 @Injectable()
 export class UploadGrantLogService {
   private uploads = 0;
@@ -27,7 +27,8 @@ export class UploadGrantLogService {
   constructor(private readonly log: GrantLogRepository) {}
 
   /**
-   * Stores the lines that are right and reports the others. Lines before an error of the upload stay stored.
+   * Stores the lines that are right and reports the others. An upload that fails or is refused as a whole stores
+   * nothing: a part of a log would look like a game that did not give the rest.
    * @throws AppError TOO_MANY_REQUESTS, and what reading the lines throws
    */
   async execute(command: UploadGrantLogCommand): Promise<UploadedGrantLog> {
@@ -40,24 +41,17 @@ export class UploadGrantLogService {
     }
   }
 
+  /** Reads to the end first, so that no transaction waits for a body that is still arriving. */
   private async store({ pjid, lines }: UploadGrantLogCommand): Promise<UploadedGrantLog> {
     const refused: RefusedLine[] = [];
-    let waiting: GrantLogLine[] = [];
-    let acceptedCount = 0;
+    const accepted: GrantLogLine[] = [];
     for await (const group of lines) {
       for (const line of group) {
         if ('fault' in line) refused.push({ line: line.line, reason: line.fault });
-        else waiting.push(line.record);
+        else accepted.push(line.record);
       }
-      for (; waiting.length >= LINES_PER_STATEMENT; waiting = waiting.slice(LINES_PER_STATEMENT))
-        acceptedCount += await this.add(pjid, waiting.slice(0, LINES_PER_STATEMENT));
     }
-    acceptedCount += await this.add(pjid, waiting);
-    return { acceptedCount, refused };
-  }
-
-  private async add(pjid: string, lines: readonly GrantLogLine[]): Promise<number> {
-    await this.log.add(pjid, lines);
-    return lines.length;
+    await this.log.add(pjid, accepted);
+    return { acceptedCount: accepted.length, refused };
   }
 }
