@@ -218,7 +218,7 @@ export const en = {
   'remedy.PAID_NOT_COMPLETED':
     'Open the purchase: it says what is missing. Have the game give the item and complete the purchase, or refund it in the store and cancel it here.',
   'remedy.UNCONSUMED':
-    'The store refunds it after 72 hours. Open the purchase: renew credentials that the store refuses; while it is only paid, have the game complete it.',
+    'Open the purchase: renew credentials that the store refuses; while it is only paid, have the game complete it.',
   'remedy.DEAD_GRANT':
     'See the last answer of the game server at Grants. Have the game or the player’s account repaired, then try the grant again; cancel a coupon that is not to be given.',
   'remedy.PAUSED_GAME_SERVER':
