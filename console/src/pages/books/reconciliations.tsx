@@ -13,14 +13,17 @@ import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Table } from '../../ui/table.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 
-const STORES: readonly NonNullable<ReconciliationOperatorRunRequest['store']>[] = [
-  'GSTORE',
-  'ASTORE',
-  'PCSTORE',
-  'WSHOP',
-  'CONSOLE',
-  'EXTERNAL',
-];
+type Store = NonNullable<ReconciliationOperatorRunRequest['store']>;
+
+/** Every store, in the order of the choice. */
+const STORES = Object.keys({
+  GSTORE: true,
+  ASTORE: true,
+  PCSTORE: true,
+  WSHOP: true,
+  CONSOLE: true,
+  EXTERNAL: true,
+} satisfies Record<Store, true>) as readonly Store[];
 
 /** Comparisons of the books of the stores, of Purser and of the game. */
 export function ReconciliationsPage() {
