@@ -183,6 +183,33 @@ describe('HAProxy before the API', () => {
     expect(order.indexOf('QUIET')).toBeLessThan(50);
   });
 
+  it('refuses on arrival what a project has too much of in the queue, and queues other projects', async () => {
+    await start({ PURSER_FRONT_IN_FLIGHT: '1', PURSER_FRONT_QUEUE: '20s', PURSER_FRONT_QUEUED: '2' });
+    for (const pjid of ['BUSY', 'QUIET']) await send({ pjid });
+    const held = [0, 1].map(() => send({ pjid: 'BUSY', headers: { 'X-Hold': '1' } }));
+    await eventually(
+      () => front.queued(),
+      (queued) => queued === 1,
+    );
+    expect(await send({ pjid: 'BUSY' })).toMatchObject({
+      status: 500,
+      headers: { 'retry-after': '1' },
+      body: { resultCode: 'SYSTEM_ERROR' },
+    });
+    const quiet = send({ pjid: 'QUIET' });
+    await eventually(
+      () => front.queued(),
+      (queued) => queued === 2,
+    );
+    door.open();
+    await eventually(
+      () => door.waiting,
+      (waiting) => waiting === 1,
+    );
+    door.open();
+    for (const { body } of await Promise.all([...held, quiet])) expect(body.resultCode).toBe('SUCCESS');
+  });
+
   it('lets a request that may wait for a store pass the queue', async () => {
     await start({ PURSER_FRONT_IN_FLIGHT: '1' });
     await send();
