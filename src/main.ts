@@ -48,11 +48,19 @@ async function start(config: AppConfig): Promise<void> {
   log.info('listening', { port, role: config.role });
 }
 
+/** Returns what to print about a failed start: the fault and its remedy where it is known, else the stack. */
+function startFailureOf(error: unknown): string {
+  if (error instanceof ConfigurationError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${String(error.port)} is in use: end what listens on it, or set another PORT or PURSER_INTERNAL_PORT.`;
+  return error.stack ?? error.message;
+}
+
 try {
   loadEnvFile();
   await start(loadConfig());
 } catch (error) {
-  const isFault = error instanceof ConfigurationError;
-  process.stderr.write(`${isFault ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(`${startFailureOf(error)}\n`);
   process.exit(1);
 }

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { queueUrl, workerDatabaseUrl } from '../../support/database/worker-database.js';
 import {
   buildService,
   type ServiceProcess,
@@ -34,5 +37,21 @@ describe('the service', () => {
   it('listens on every address once it has keys of its own', async () => {
     service = await startServiceProcess({ PURSER_SECRET_KEY: randomBytes(32).toString('base64') });
     expect([await isHeardAt('127.0.0.1'), await isHeardAt(OTHER_ADDRESS)]).toEqual([true, true]);
+  });
+
+  it('says that its port is in use, and how to go on', async () => {
+    service = await startServiceProcess();
+    const { port } = new URL(service.url);
+    const environment = {
+      NODE_ENV: 'test',
+      PORT: port,
+      DATABASE_URL: await workerDatabaseUrl(),
+      REDIS_URL: queueUrl(),
+    };
+    const ended = promisify(execFile)(process.execPath, ['dist/main.js'], { env: environment });
+    await expect(ended).rejects.toMatchObject({
+      code: 1,
+      stderr: `Port ${port} is in use: end what listens on it, or set another PORT or PURSER_INTERNAL_PORT.\n`,
+    });
   });
 });
