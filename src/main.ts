@@ -27,6 +27,8 @@ async function start(config: AppConfig): Promise<void> {
   process.on('SIGINT', onSignal);
   const service = await createService(config);
   const log = service.get(Log);
+  for (const variable of config.unknownVariables)
+    log.warn('nothing reads a variable of this name; is it misspelt?', { variable });
   stop = (): void => {
     setTimeout(() => process.exit(1), config.drainMs + STOP_MS).unref();
     log.info('stopping');

@@ -16,6 +16,7 @@ import { withSecretFiles } from './secret-files.js';
 import type { ServiceRole } from './service-role.js';
 import { type StoreConnectionSettings, storesOf } from './store-connection-settings.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
+import { unknownVariables } from './unknown-variables.js';
 import { vaultOf, type VaultSettings } from './vault-settings.js';
 
 export { ConfigurationError } from './configuration-error.js';
@@ -87,7 +88,13 @@ export class AppConfig {
   /** Amounts above which an operator's cancellation takes two persons. */
   readonly cancelThresholds: CancelThresholds;
 
-  constructor(env: Environment) {
+  /**
+   * @param unknownVariables names beginning with `PURSER_` that nothing reads
+   */
+  constructor(
+    env: Environment,
+    readonly unknownVariables: readonly string[] = [],
+  ) {
     const { service, database, redis, schedule } = env;
     const keys = keysOf(env.keys);
     const stores = storesOf(env.stores);
@@ -145,5 +152,5 @@ export function loadConfig(source: VariableSource = process.env): AppConfig {
   const env = new Environment(withSecretFiles(source));
   const faults = environmentFaults(env);
   if (faults.length > 0) throw new ConfigurationError(faults);
-  return new AppConfig(env);
+  return new AppConfig(env, unknownVariables(source, env));
 }

@@ -39,6 +39,18 @@ describe('the service', () => {
     expect([await isHeardAt('127.0.0.1'), await isHeardAt(OTHER_ADDRESS)]).toEqual([true, true]);
   });
 
+  it('warns of a misspelt variable, whose default applies', async () => {
+    service = await startServiceProcess({ PURSER_MAX_IN_FLIGTH: '8' });
+    const lines = service.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ variable }) => variable !== undefined)).toMatchObject([
+      {
+        level: 40,
+        msg: 'nothing reads a variable of this name; is it misspelt?',
+        variable: 'PURSER_MAX_IN_FLIGTH',
+      },
+    ]);
+  });
+
   it('says that its port is in use, and how to go on', async () => {
     service = await startServiceProcess();
     const { port } = new URL(service.url);

@@ -30,6 +30,7 @@ const FIELDS = [
   'server',
   'detail',
   'keyPrefix',
+  'variable',
   'unlogged',
 ] as const;
 
