@@ -334,6 +334,16 @@ describe('the console in a browser', () => {
     await page.close();
   });
 
+  it('shows a platform member without a player: the limit, messages and devices, and no error', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(page, `/player?pjid=${fixture.pjid}&imid=member-7`);
+    for (const name of ['Monthly limit', 'Devices'])
+      await page.getByRole('heading', { name: new RegExp(name) }).waitFor();
+    const text = await page.locator('main').textContent();
+    expect(text).not.toContain('must not be empty');
+    await page.close();
+  });
+
   it('masks players to a VIEWER, and offers nothing that the role does not include', async () => {
     const page = await fixture.pageOf({ [fixture.pjid]: 'VIEWER' });
     await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${bought.boid}`);

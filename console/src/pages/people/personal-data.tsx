@@ -6,19 +6,24 @@ import { ReasonDialog } from '../../ui/reason-dialog.js';
 
 interface PersonalDataProps {
   readonly caller: Caller;
-  readonly playerId: string;
+  /** One of the two is there. */
+  readonly playerId: string | null;
   readonly imid: string | null;
 }
 
 /** What a person can ask for: a copy of everything that is stored about them, and its erasure. */
 export function PersonalData({ caller, playerId, imid }: PersonalDataProps) {
   const { t } = useTexts();
-  const person = { pjid: caller.pjid, playerId, ...(imid !== null && { imid }) };
+  const person = {
+    pjid: caller.pjid,
+    ...(playerId !== null && { playerId }),
+    ...(imid !== null && { imid }),
+  };
   return (
     <div className="row">
       <DownloadButton
         title={t('player.export')}
-        fileName={`player-${playerId}.json`}
+        fileName={`player-${playerId ?? imid}.json`}
         read={async () => {
           const data = await caller.read(ENDPOINTS.playerOperator.export, person);
           return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
@@ -28,7 +33,7 @@ export function PersonalData({ caller, playerId, imid }: PersonalDataProps) {
         <ReasonDialog
           kind="danger"
           title={t('player.erase')}
-          text={t('player.eraseText', { playerId, imid: imid ?? '–' })}
+          text={t('player.eraseText', { playerId: playerId ?? '–', imid: imid ?? '–' })}
           onConfirm={(reason) => caller.change(ENDPOINTS.playerOperator.erase, { ...person, reason }, reason)}
           outcome={({ eraseId }) => t('player.erased', { eraseId })}
         />

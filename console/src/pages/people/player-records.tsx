@@ -18,18 +18,28 @@ interface Person {
   readonly imid: string | null;
 }
 
+/** A player, a platform member, or both. */
+interface PersonOfPage {
+  readonly playerId: string | null;
+  readonly imid: string | null;
+}
+
 /** What was given to a player, and what reached the member's devices. */
-export function PlayerRecords({ playerId, imid }: Person) {
+export function PlayerRecords({ playerId, imid }: PersonOfPage) {
   const { t } = useTexts();
   const caller = useCaller();
   return (
     <>
-      <Section title={t('player.rewards')}>
-        <Rewards caller={caller} person={{ playerId, imid }} />
-      </Section>
-      <Section title={t('nav.grants')}>
-        <GrantList caller={caller} filter={named({ playerId, imid })} />
-      </Section>
+      {playerId !== null && (
+        <>
+          <Section title={t('player.rewards')}>
+            <Rewards caller={caller} person={{ playerId, imid }} />
+          </Section>
+          <Section title={t('nav.grants')}>
+            <GrantList caller={caller} filter={named({ playerId, imid })} />
+          </Section>
+        </>
+      )}
       {imid !== null && (
         <>
           <Section title={t('player.messages')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { type AccountOperatorGetData, ENDPOINTS } from '../../api/endpoints.js';
-import { useCaller } from '../../app/session-context.js';
+import { type Caller, useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded, LoadedPages } from '../../ui/async.js';
 import { lastDays, toSeconds } from '../../ui/days.js';
@@ -15,27 +15,40 @@ import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 
 const DAYS = 90;
 
-/** A player: their monthly limit, their purchases with the notes on them, and what they were given and sent. */
+/**
+ * A player: their monthly limit, their purchases with the notes on them, and what they were given and sent. Of a
+ * platform member without a player, what is the member's.
+ */
 export function PlayerPage() {
   const { t } = useTexts();
   const caller = useCaller();
   const [params] = useSearchParams();
-  const [playerId, imid] = [params.get('playerId') ?? '', params.get('imid')];
-  const request = { pjid: caller.pjid, playerId, ...toSeconds(lastDays(DAYS)), pageItemSize: PAGE_SIZE };
-  const purchases = useCursorPages(['player', caller.pjid, playerId], (at, signal) =>
-    caller.read(ENDPOINTS.purchaseOperator.search, { ...request, ...at }, signal),
-  );
+  const [playerId, imid] = [params.get('playerId') || null, params.get('imid') || null];
   return (
     <>
       <Facts
         facts={[
-          [t('purchase.player'), <code key="player">{playerId}</code>],
+          [t('purchase.player'), playerId && <code key="player">{playerId}</code>],
           [t('purchase.member'), imid && <code key="member">{imid}</code>],
         ]}
       />
       {caller.may('SUPPORT') && <PersonalData caller={caller} playerId={playerId} imid={imid} />}
       <h2>{t('player.limit')}</h2>
       {imid === null ? <p>{t('player.noMember')}</p> : <Limit imid={imid} />}
+      {playerId !== null && <Purchases caller={caller} playerId={playerId} />}
+      <PlayerRecords playerId={playerId} imid={imid} />
+    </>
+  );
+}
+
+function Purchases({ caller, playerId }: { caller: Caller; playerId: string }) {
+  const { t } = useTexts();
+  const request = { pjid: caller.pjid, playerId, ...toSeconds(lastDays(DAYS)), pageItemSize: PAGE_SIZE };
+  const purchases = useCursorPages(['player', caller.pjid, playerId], (at, signal) =>
+    caller.read(ENDPOINTS.purchaseOperator.search, { ...request, ...at }, signal),
+  );
+  return (
+    <>
       <h2>{t('player.purchases')}</h2>
       <LoadedPages query={purchases}>
         {(pages) => (
@@ -47,7 +60,6 @@ export function PlayerPage() {
       </LoadedPages>
       <h2>{t('player.memos')}</h2>
       <PlayerMemos caller={caller} playerId={playerId} />
-      <PlayerRecords playerId={playerId} imid={imid} />
     </>
   );
 }
