@@ -122,7 +122,9 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
     const repaired = async (): Promise<unknown> =>
       (await fixture.show(game, runId)).itemList.find(({ itemId }) => itemId === order.itemId)?.repair;
     const ignore = (): Promise<Answer> => fixture.repair(game, runId, order, 'IGNORE');
-    return { game, shop, pjid, boid, notification, order, adopt, ignore, statuses, repaired };
+    /** Searches for this project only: the worker also asks about open orders of other tests, at their time. */
+    const search = { route: 'order.search', project_id: shop.shopProject.projectId };
+    return { game, shop, pjid, boid, notification, order, adopt, ignore, statuses, repaired, search };
   }
 
   it('makes a purchase although the item of an earlier repair had the same id, before the project moved', async () => {
@@ -169,8 +171,8 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
   });
 
   it('is refused while the store does not answer, and made once it does', async () => {
-    const { adopt, statuses } = await unknown((lost) => fixture.purchases.remove(lost));
-    fixture.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+    const { adopt, statuses, search } = await unknown((lost) => fixture.purchases.remove(lost));
+    fixture.shop.fault({ match: search, kind: 'status', status: 503, times: 1 });
     expect(await adopt()).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
     expect(await statuses()).toEqual([undefined]);
     expect(await adopt()).toEqual(SUCCESS);
@@ -178,13 +180,15 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
   });
 
   it('refuses every other repair while one request makes it and the store has refused it to another', async () => {
-    const { adopt, ignore, statuses, repaired } = await unknown((lost) => fixture.purchases.remove(lost));
-    const searches = fixture.shop.journal({ route: 'order.search' }).length;
-    fixture.shop.fault({ match: { route: 'order.search' }, kind: 'delay', delayMs: 4_000, times: 1 });
-    fixture.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+    const { adopt, ignore, statuses, repaired, search } = await unknown((lost) =>
+      fixture.purchases.remove(lost),
+    );
+    const searches = fixture.shop.journal(search).length;
+    fixture.shop.fault({ match: search, kind: 'delay', delayMs: 4_000, times: 1 });
+    fixture.shop.fault({ match: search, kind: 'status', status: 503, times: 1 });
     const first = adopt();
     await eventually(
-      () => fixture.shop.journal({ route: 'order.search' }).length,
+      () => fixture.shop.journal(search).length,
       (count) => count > searches,
     );
     expect(await adopt()).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
@@ -194,22 +198,26 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
   });
 
   it('leaves the item open for every repair once the store has refused it to each request', async () => {
-    const { adopt, ignore, statuses, repaired } = await unknown((lost) => fixture.purchases.remove(lost));
-    fixture.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 4 });
+    const { adopt, ignore, statuses, repaired, search } = await unknown((lost) =>
+      fixture.purchases.remove(lost),
+    );
+    fixture.shop.fault({ match: search, kind: 'status', status: 503, times: 4 });
     expect(tally(await atOnce(4, adopt))).toEqual({ EXTERNAL_API_ERROR: 4 });
     expect(await ignore()).toEqual(SUCCESS);
     expect([await statuses(), await repaired()]).toEqual([[undefined], 'IGNORE']);
   });
 
   it('leaves the item open for every repair when it is refused a minute after its process was killed', async () => {
-    const { order, adopt, ignore, statuses } = await unknown((lost) => fixture.purchases.remove(lost));
+    const { order, adopt, ignore, statuses, search } = await unknown((lost) =>
+      fixture.purchases.remove(lost),
+    );
     await fixture.inbox.query(
       `UPDATE reconciliation_item SET repair = 'ADOPT', claims = 1, claimed_at = UTC_TIMESTAMP(3) - INTERVAL 61 SECOND
        WHERE id = ?`,
       [order.itemId],
     );
     expect(await ignore()).toEqual(refused('INVALID_PARAMETER', 'ADOPT of the item was begun'));
-    fixture.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+    fixture.shop.fault({ match: search, kind: 'status', status: 503, times: 1 });
     expect(await adopt()).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
     expect(await ignore()).toEqual(SUCCESS);
     expect(await statuses()).toEqual([undefined]);
