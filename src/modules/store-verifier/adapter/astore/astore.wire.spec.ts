@@ -255,6 +255,19 @@ describe('signed transactions of mobile store B', () => {
     expect(readSignedTransaction({ ...PAYLOAD, ...sent })).toBeNull();
   });
 
+  it('name when they were paid, where that is a time', () => {
+    const purchaseDate = Date.UTC(2026, 10, 1);
+    expect(readSignedTransaction({ ...PAYLOAD, purchaseDate })).toHaveProperty(
+      'purchasedAt',
+      new Date(purchaseDate),
+    );
+    for (const unusable of [0, '1795230245000', null]) {
+      const read = readSignedTransaction({ ...PAYLOAD, purchaseDate: unusable });
+      expect(read).not.toBeNull();
+      expect(read).not.toHaveProperty('purchasedAt');
+    }
+  });
+
   it('name when the store took the money back, where that is a time', () => {
     const revocationDate = Date.UTC(2026, 10, 1);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readNote, writeNote } from './console.purchase-note.js';
+import { isOfAnother, readNote, writeNote } from './console.purchase-note.js';
 
 const NOTE = { label: 'GEM0000000000100', serviceLabel: 7, accountId: '4839206312345', isConsumable: true };
 /** As stored in the database. */
@@ -32,4 +32,21 @@ describe('the note that is stored with a purchase', () => {
       expect(readNote(text)).toBeNull();
     },
   );
+});
+
+describe('a purchase of the console store', () => {
+  it.each([
+    ['the same account', '1', '1', false],
+    ['another account', '1', '2', true],
+    ['a token without an account', '1', null, true],
+  ])('with an account is of another player for %s: %j, %j', (_, account, ofToken, expected) => {
+    const token = { accessToken: 'token', accountId: ofToken, issue: 1 };
+    expect(isOfAnother({ ...NOTE, accountId: account }, token)).toBe(expected);
+  });
+
+  it.each(['2', null])('without an account is of no other player for the account %j', (accountId) => {
+    expect(isOfAnother({ ...NOTE, accountId: null }, { accessToken: 'token', accountId, issue: 1 })).toBe(
+      false,
+    );
+  });
 });

@@ -99,6 +99,20 @@ describe('answers of the PC store', () => {
   });
 });
 
+describe('the time of an order', () => {
+  it('is that of its last change', () => {
+    expect(readState(ok({ ...state, time: '2026-11-28T10:20:30Z' }), subject)).toMatchObject({
+      value: { changedAt: new Date('2026-11-28T10:20:30Z') },
+    });
+  });
+
+  it.each([undefined, null, '', 'yesterday', 1_795_230_245])('is not known from %j', (time) => {
+    const read = readState(ok({ ...state, time }), subject);
+    expect(read).toHaveProperty('value.status', 'Approved');
+    expect(read).not.toHaveProperty('value.changedAt');
+  });
+});
+
 describe('the price of an order', () => {
   it.each<readonly [string, readonly object[], number, number]>([
     ['a text', [{ amount: '199' }], 1_990_000, 1_990_000],
