@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { getMetadataStorage } from 'class-validator';
 import { SECRET_VARIABLES } from '../../src/platform/config/secret-files.js';
-import { Environment } from '../../src/platform/config/environment.js';
+import { Environment, namesOf } from '../../src/platform/config/environment.js';
 
 const PAGE = new URL('../../.env.example', import.meta.url);
 
@@ -26,22 +25,12 @@ function exampleOf(text: string): Variable[] {
 /** The variables of each topic, with their defaults. */
 const topics: readonly object[] = Object.values(new Environment({}));
 
-const declaredNames = (): string[] => [
-  ...new Set(
-    topics
-      .flatMap(({ constructor }) =>
-        getMetadataStorage().getTargetValidationMetadatas(constructor, '', false, false),
-      )
-      .map(({ propertyName }) => propertyName),
-  ),
-];
-
 describe('.env.example', () => {
   const example = exampleOf(readFileSync(PAGE, 'utf8'));
   const defaults = Object.assign({}, ...topics) as Readonly<Record<string, unknown>>;
 
   it('names every variable that the service reads, once, and no other', () => {
-    expect(example.map(({ name }) => name).toSorted()).toEqual(declaredNames().toSorted());
+    expect(example.map(({ name }) => name).toSorted()).toEqual([...namesOf(new Environment({}))].toSorted());
   });
 
   it.each(example.map((variable): [string, Variable] => [variable.name, variable]))(
@@ -58,7 +47,7 @@ describe('.env.example', () => {
       .filter(({ name, explanation }) => isSecret.test(name) || explanation.includes('user:password'))
       .map(({ name }) => name);
     expect(SECRET_VARIABLES).toEqual(expect.arrayContaining(names));
-    expect(declaredNames()).toEqual(expect.arrayContaining([...SECRET_VARIABLES]));
+    expect([...namesOf(new Environment({}))]).toEqual(expect.arrayContaining([...SECRET_VARIABLES]));
   });
 
   it('holds nothing but comments and variables', () => {

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { ClusterPrograms } from '../../launcher/tests/cluster-packages.mjs';
 import { freePort } from '../../launcher/embedded/free-port.mjs';
@@ -8,6 +6,7 @@ import type { LoadBalancer } from '../deployment/balancer.js';
 import { eventually } from '../support/eventually.js';
 import { Restartable } from '../support/faults/restartable.js';
 import { type NodeCheck, REPLICA_PATH } from './node-check.js';
+import { takesConnections } from '../support/servers/takes-connections.js';
 
 /** HAProxy with one port. */
 export interface Haproxy {
@@ -134,18 +133,6 @@ ${urls.map((url, index) => `  server api${index + 1} ${new URL(url).host}\n`).jo
     remove: (removed) => void urls.splice(urls.indexOf(removed), 1),
     close: () => proxy.close(),
   };
-}
-
-async function takesConnections(port: number): Promise<boolean> {
-  const connection = connect(port, '127.0.0.1');
-  try {
-    await once(connection, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    connection.destroy();
-  }
 }
 
 async function answersReady(url: string): Promise<boolean> {

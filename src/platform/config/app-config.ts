@@ -88,9 +88,7 @@ export class AppConfig {
   /** Amounts above which an operator's cancellation takes two persons. */
   readonly cancelThresholds: CancelThresholds;
 
-  /**
-   * @param unknownVariables names beginning with `PURSER_` that nothing reads
-   */
+  /** @param unknownVariables names beginning with `PURSER_` that nothing reads */
   constructor(
     env: Environment,
     readonly unknownVariables: readonly string[] = [],

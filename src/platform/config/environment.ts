@@ -1,5 +1,5 @@
 import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { getMetadataStorage, validateSync } from 'class-validator';
 import { CancelVariables } from './cancel-settings.js';
 import { DatabaseVariables } from './database-variables.js';
 import { EgressVariables } from './egress-settings.js';
@@ -58,6 +58,16 @@ export class Environment {
     this.cancel = readVariables(CancelVariables, source);
   }
 }
+
+/** Returns the names of every variable: each has a check. */
+export const namesOf = (env: Environment): ReadonlySet<string> =>
+  new Set(
+    Object.values(env)
+      .flatMap(({ constructor }: object) =>
+        getMetadataStorage().getTargetValidationMetadatas(constructor, '', false, false),
+      )
+      .map(({ propertyName }) => propertyName),
+  );
 
 /** Reads the variables of a topic that are set; an empty one counts as unset, as in most shells' `FOO=`. */
 export function readVariables<T extends object>(topic: new () => T, source: VariableSource): T {

@@ -1,5 +1,4 @@
-import { getMetadataStorage } from 'class-validator';
-import type { Environment, VariableSource } from './environment.js';
+import { type Environment, namesOf, type VariableSource } from './environment.js';
 import { SECRET_VARIABLES } from './secret-files.js';
 
 /** Variables of the commands that come with the service: `purser`, `npm start`, `npm test`. */
@@ -22,18 +21,10 @@ const ADDRESS_OF_SERVICE = /^(?:tcp|udp|sctp):\/\//;
  * default applies without a word.
  */
 export function unknownVariables(source: VariableSource, env: Environment): readonly string[] {
-  const known = new Set([...declaredNames(env), ...SECRET_VARIABLES.map((name) => `${name}_FILE`)]);
+  const known = new Set([...namesOf(env), ...SECRET_VARIABLES.map((name) => `${name}_FILE`)]);
   return Object.entries(source)
     .filter(([name]) => name.startsWith('PURSER_') && !known.has(name) && !OF_COMMANDS.has(name))
     .filter(([name, value = '']) => !OF_OTHERS.test(name) && !ADDRESS_OF_SERVICE.test(value))
     .map(([name]) => name)
     .toSorted();
 }
-
-/** Every variable of the topics has a check. */
-const declaredNames = (env: Environment): readonly string[] =>
-  Object.values(env)
-    .flatMap(({ constructor }: object) =>
-      getMetadataStorage().getTargetValidationMetadatas(constructor, '', false, false),
-    )
-    .map(({ propertyName }) => propertyName);

@@ -8,21 +8,10 @@ import type { RunningService } from '../../support/service/start-service.js';
 import { type AstoreGame, type AstoreSetup, startWithAstore } from '../../support/stores/astore.js';
 import { type ConsoleSetup, startWithConsole } from '../../support/stores/console.js';
 import { type PcstoreGame, type PcstoreSetup, startWithPcstore } from '../../support/stores/pcstore.js';
+import { UNKNOWN_PAYMENT } from '../../support/stores/unknown-payment.js';
 import { startWithWshop, type WshopGame, type WshopSetup } from '../../support/stores/wshop.js';
 
 const ASK_STORE = 'purchase/ask-store';
-const UNKNOWN = {
-  storePayment: {
-    state: 'UNKNOWN',
-    orderId: null,
-    microPrice: null,
-    currency: null,
-    storeTimeUnixTS: null,
-    isTest: null,
-  },
-  storePurchase: null,
-};
-
 interface Setup {
   readonly service: RunningService;
   readonly operator: Operator;
@@ -135,7 +124,7 @@ describe('purchase/ask-store about a purchase of mobile store B', () => {
       status: 404,
       body,
     });
-    await asking.shows(game, boid, UNKNOWN);
+    await asking.shows(game, boid, UNKNOWN_PAYMENT);
   });
 
   it('is refused while the store is down, without a key of its server API, and before the verification', async () => {
@@ -201,7 +190,7 @@ describe('purchase/ask-store about a purchase of the PC store', () => {
   it('shows what the store does not know', async () => {
     const boid = await game.captured();
     setup.store.orderError({ code: 3, times: 1 });
-    await asking.shows(game, boid, UNKNOWN);
+    await asking.shows(game, boid, UNKNOWN_PAYMENT);
   });
 
   it('is refused while the store is down', async () => {
@@ -243,7 +232,7 @@ describe('purchase/ask-store about a purchase of the web shop', () => {
     const boid = await game.buy();
     const body = { has_more: false, orders: [] };
     setup.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 200, body });
-    await asking.shows(game, boid, UNKNOWN);
+    await asking.shows(game, boid, UNKNOWN_PAYMENT);
   });
 
   it('is refused while the store is down; the token of the page is in no log', async () => {
@@ -283,7 +272,7 @@ describe('purchase/ask-store about a purchase of the console store', () => {
     const { player, id, boid } = await owned();
     await asking.shows(player, boid, payment(id));
     setup.store.set({ id, withdrawn: true });
-    await asking.shows(player, boid, UNKNOWN);
+    await asking.shows(player, boid, UNKNOWN_PAYMENT);
   });
 
   it('is refused without the player’s token, and while the store is down', async () => {

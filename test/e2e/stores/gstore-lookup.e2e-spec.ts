@@ -4,6 +4,7 @@ import { Game, ON_PC } from '../../support/servers/game.js';
 import { type GstoreSetup, startWithGstore } from '../../support/stores/gstore.js';
 import type { TestProject } from '../../support/operators/operator.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
+import { UNKNOWN_PAYMENT } from '../../support/stores/unknown-payment.js';
 
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
 type Bought = ReturnType<GstoreSetup['buy']>;
@@ -147,17 +148,7 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       expect(await askStore(boid)).toEqual({
         resultCode: 'SUCCESS',
         resultMessage: 'Success',
-        resultData: {
-          storePayment: {
-            state: 'UNKNOWN',
-            orderId: null,
-            microPrice: null,
-            currency: null,
-            storeTimeUnixTS: null,
-            isTest: null,
-          },
-          storePurchase: null,
-        },
+        resultData: UNKNOWN_PAYMENT,
       });
     });
 

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { freePort } from '../../../launcher/embedded/free-port.mjs';
 import { ensureHaproxy, FRONT, serversFor } from '../../../launcher/tests/haproxy-package.mjs';
 import { Restartable } from '../faults/restartable.js';
+import { takesConnections } from './takes-connections.js';
 
 /** HAProxy with the configuration of deploy/haproxy, before one API process. */
 export class FrontProxy {
@@ -64,16 +64,4 @@ export async function checkConfiguration(environment: Record<string, string>): P
   const env = { ...process.env, ...environment };
   const command = await ensureHaproxy(() => undefined);
   return execFileSync(command, ['-c', '-f', FRONT, '-f', servers], { env, stdio: 'pipe' }).toString();
-}
-
-async function takesConnections(port: number): Promise<boolean> {
-  const connection = connect(port, '127.0.0.1');
-  try {
-    await once(connection, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    connection.destroy();
-  }
 }

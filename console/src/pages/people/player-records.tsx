@@ -18,14 +18,8 @@ interface Person {
   readonly imid: string | null;
 }
 
-/** A player, a platform member, or both. */
-interface PersonOfPage {
-  readonly playerId: string | null;
-  readonly imid: string | null;
-}
-
-/** What was given to a player, and what reached the member's devices. */
-export function PlayerRecords({ playerId, imid }: PersonOfPage) {
+/** What was given to a player, if one is named, and what reached the member's devices. */
+export function PlayerRecords({ playerId, imid }: { [K in keyof Person]: Person[K] | null }) {
   const { t } = useTexts();
   const caller = useCaller();
   return (

@@ -15,7 +15,7 @@ import { linkedNotices, linkedRecords, type PurchaseEvent, TIMELINE } from './li
 interface LinkedRecordsProps {
   readonly caller: Caller;
   readonly purchase: PurchaseOperatorGetData;
-  /** Timeline of the purchase; empty until it is loaded. */
+  /** Timeline of the purchase. */
   readonly events: readonly PurchaseEvent[];
 }
 
