@@ -9,6 +9,7 @@ import { type ScriptedRequest, ScriptedServer } from '../../support/faults/scrip
 import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { sendRaw } from '../../support/service/raw-http.js';
 import { checkConfiguration, FrontProxy } from '../../support/servers/front-proxy.js';
+import { takesConnections } from '../../support/servers/takes-connections.js';
 
 const PUSH = '/push/api-in/v1/device/list';
 const STORE = '/billing/api-store/v1/gstore/notification/P1';
@@ -277,8 +278,8 @@ describe('HAProxy before the API', () => {
     front.process.signal('SIGUSR1');
     const { port } = new URL(front.url);
     await eventually(
-      () => isOpen(Number(port)),
-      (open) => !open,
+      () => takesConnections(Number(port)),
+      (isOpen) => !isOpen,
     );
     door.open();
     expect((await held).body.resultCode).toBe('SUCCESS');
@@ -324,14 +325,4 @@ async function post(
     headers: response.headers,
     body: (await json(response)) as Answered['body'],
   };
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const isOpened = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return isOpened;
 }
