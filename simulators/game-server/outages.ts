@@ -27,6 +27,11 @@ export class Outages {
     for (const [game, end] of this.endOf) this.endOf.set(game, end - ms);
   }
 
+  /** See {@link FaultList.cleared}. */
+  get cleared(): AbortSignal {
+    return this.faults.cleared;
+  }
+
   /** What goes wrong with this call. */
   take(route: string, params: Readonly<Record<string, string>>): Fault | null {
     const isDown = [EVERY_GAME, params['fixed_string'] ?? ''].some(

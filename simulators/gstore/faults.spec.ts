@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { GstoreCaller } from '../testing/gstore-caller.js';
 import { GstoreSimulator } from './gstore-simulator.js';
@@ -117,6 +118,19 @@ describe('faults of mobile store A', () => {
 
     expect((await get()).status).toBe(200);
     expect(performance.now() - began).toBeGreaterThan(140);
+  });
+
+  it('can be an answer that is held until the faults are cleared', async () => {
+    buy();
+    store.fault({ match: { route: 'products.consume' }, kind: 'hold', times: 1 });
+    let isAnswered = false;
+    const consuming = caller.consume('gem.100', purchaseToken).finally(() => (isAnswered = true));
+    while (!isConsumed()) await setImmediate();
+    expect((await get()).status).toBe(200);
+    expect(isAnswered).toBe(false);
+
+    store.clearFaults();
+    expect((await consuming).status).toBe(204);
   });
 
   it('do the work of a late answer even when the caller has gone', async () => {

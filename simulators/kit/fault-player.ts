@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { empty, html, json, withHeaders } from './answer.js';
 import type { Answer } from './answer.js';
@@ -18,6 +19,8 @@ export interface FaultScene {
   proceed(): Promise<Answer>;
   /** What the store itself says with this status. */
   storeFailure(status: number): Answer;
+  /** Aborted when the faults are cleared; ends a hold. */
+  readonly cleared: AbortSignal;
   /** Aborted when the connection is gone; ends every wait. */
   readonly gone: AbortSignal;
 }
@@ -26,6 +29,7 @@ type Play = (fault: Fault, scene: FaultScene) => Delivery | Promise<Delivery>;
 
 const PLAYS: Readonly<Record<FaultKind, Play>> = {
   delay: async ({ delayMs = 0 }, scene) => late(await scene.proceed(), delayMs, scene.gone),
+  hold: async (_, scene) => held(await scene.proceed(), scene),
   hang: () => ({ kind: 'hang' }),
   reset: () => ({ kind: 'reset' }),
   status: (fault, scene) => whole(ownBody(fault) ?? scene.storeFailure(fault.status ?? 503)),
@@ -72,6 +76,11 @@ async function late(answer: Answer, ms: number, gone: AbortSignal): Promise<Deli
   return (await wait(ms, gone)) ? whole(answer) : { kind: 'hang' };
 }
 
+async function held(answer: Answer, { cleared, gone }: FaultScene): Promise<Delivery> {
+  await aborted(AbortSignal.any([cleared, gone]));
+  return gone.aborted ? { kind: 'hang' } : whole(answer);
+}
+
 function retyped(answer: Answer): Answer {
   return answer.kind === 'json' ? { ...answer, body: withWrongTypes(answer.body) } : json(200, []);
 }
@@ -87,6 +96,10 @@ async function* huge(): AsyncGenerator<Buffer> {
   yield Buffer.from('{"kind":"');
   for (let sent = 0; sent < HUGE_CHUNKS; sent += 1) yield HUGE_CHUNK;
   yield Buffer.from('"}');
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }
 
 async function wait(ms: number, gone: AbortSignal): Promise<boolean> {

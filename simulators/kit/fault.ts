@@ -3,6 +3,7 @@ import { SeededChance } from './seeded-chance.js';
 /** The ways in which a remote store goes wrong. */
 export const FAULT_KINDS = [
   'delay', // handled at once, answered after delayMs
+  'hold', // handled at once, answered when the faults are cleared
   'hang', // never handled, never answered
   'reset', // connection reset before the call is handled
   'status', // not handled; `status` (default 503) with `body` or the store's own words
@@ -46,6 +47,7 @@ export interface Fault {
 /** The faults that wait for their calls, oldest first; each call takes at most one. */
 export class FaultList {
   private waiting: { readonly fault: Fault; left: number }[] = [];
+  private clearing = new AbortController();
 
   /** The same chance gives the same hits for the same calls in the same order. */
   constructor(private readonly chance: SeededChance = new SeededChance()) {}
@@ -65,8 +67,15 @@ export class FaultList {
     return hit.fault;
   }
 
+  /** Aborted by the next {@link clear}: what was held until then is answered. */
+  get cleared(): AbortSignal {
+    return this.clearing.signal;
+  }
+
   clear(): void {
     this.waiting = [];
+    this.clearing.abort();
+    this.clearing = new AbortController();
   }
 }
 

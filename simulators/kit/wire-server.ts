@@ -24,7 +24,7 @@ export interface Wire {
   readonly notFound: Answer;
   /** What this store says on a route when it fails with a status. */
   storeFailure(status: number, route: string): Answer;
-  readonly faults: Pick<FaultList, 'take'>;
+  readonly faults: Pick<FaultList, 'take' | 'cleared'>;
   readonly journal: Journal;
   readonly clock: VirtualClock;
 }
@@ -72,11 +72,13 @@ async function decide({ wire, match, fault, rawQuery, request, response }: WireC
     body: body.text,
   };
   if (!fault) return { kind: 'whole', answer: await handled(route, call) };
+  const { cleared } = wire.faults;
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return playFault(fault, {
     proceed: () => handled(route, call),
     storeFailure: (status) => wire.storeFailure(status, route.name),
+    cleared,
     gone: gone.signal,
   });
 }

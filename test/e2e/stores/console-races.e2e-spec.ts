@@ -53,6 +53,10 @@ describe('requests about the console store at the same moment', () => {
   const late = (route: Route, delayMs: number, times = 1): void =>
     setup.store.fault({ match: { route }, kind: 'delay', delayMs, times });
 
+  /** The store's next answer comes when the faults are cleared; what it says is of before. */
+  const hold = (route: Route): void => setup.store.fault({ match: { route }, kind: 'hold', times: 1 });
+  const release = (): void => setup.store.clearFaults();
+
   /** Until the store has been asked once more than `before`. */
   const onceAsked = (route: Route, before: number): Promise<number> =>
     eventually(
@@ -140,10 +144,11 @@ describe('requests about the console store at the same moment', () => {
     it('a cancellation while the store is asked wins, and nothing of the verification is kept', async () => {
       const { player } = await owner(1);
       const [boid, reqId, before] = [await player.reserve(), randomUUID(), asked('entitlements.get')];
-      late('entitlements.get', 300);
+      hold('entitlements.get');
       const verifying = player.verifyOwned(boid, { reqId });
       await onceAsked('entitlements.get', before);
       expect(await player.cancel(boid)).toMatchObject(SUCCESS);
+      release();
       expect(await verifying).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining('RESERVED_CANCEL'),
@@ -193,11 +198,12 @@ describe('requests about the console store at the same moment', () => {
         const { player, id } = await owner(1);
         const [first, second] = [await player.verified(), await player.reserve()];
         const before = asked('entitlements.get');
-        late('entitlements.get', 300);
+        hold('entitlements.get');
         const verifying = player.verifyOwned(second); // the store says: one use left
         await onceAsked('entitlements.get', before);
         expect(await player.complete(first)).toMatchObject(SUCCESS);
         expect(await table.held(first)).toBe(0);
+        release();
         expect(await verifying).toMatchObject({ resultCode: 'DUPLICATE_REQUEST' });
         expect(asked('entitlements.get') - before).toBe(2);
         expect(await player.statusOf(second)).toBe('RESERVED');
@@ -212,10 +218,11 @@ describe('requests about the console store at the same moment', () => {
         await player.reserve(),
         asked('entitlements.get'),
       ];
-      late('entitlements.get', 300);
+      hold('entitlements.get');
       const verifying = player.verifyOwned(second);
       await onceAsked('entitlements.get', before);
       expect(await player.complete(first)).toMatchObject(SUCCESS);
+      release();
       expect(await verifying).toMatchObject(SUCCESS);
       expect(await table.held(second)).toBe(1);
     });
@@ -242,12 +249,15 @@ describe('requests about the console store at the same moment', () => {
       const { player } = await owner(3);
       const [first, second] = [await player.verified(), await player.verified()];
       const [third, reqId, before] = [await player.reserve(), randomUUID(), asked('entitlements.get')];
-      late('entitlements.get', 300, 2);
+      hold('entitlements.get');
       const verifying = player.verifyOwned(third, { reqId });
       await onceAsked('entitlements.get', before);
       expect(await player.complete(first)).toMatchObject(SUCCESS);
+      release();
+      hold('entitlements.get');
       await onceAsked('entitlements.get', before + 1);
       expect(await player.complete(second)).toMatchObject(SUCCESS);
+      release();
       expect(await verifying).toMatchObject({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.stringContaining('again'),
@@ -260,11 +270,12 @@ describe('requests about the console store at the same moment', () => {
       const { player, id } = await owner(1);
       const [first, second] = [await player.verified(), await player.reserve()];
       const before = asked('entitlements.get');
-      late('entitlements.get', 300);
+      hold('entitlements.get');
       const verifying = player.verifyOwned(second);
       await onceAsked('entitlements.get', before);
       setup.store.set({ id, withdrawn: true }); // the money went back, and what it bought
       await setup.operator.must('purchase/cancel', { pjid: project.pjid, boid: first, reason: 'REFUND' });
+      release();
       expect(await verifying).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
       expect(await player.statusOf(second)).toBe('RESERVED');
     });
