@@ -151,7 +151,7 @@ describe('the control plane of mobile store B', () => {
   it('lists its operations', async () => {
     const response = await fetch(`${store.controlUrl}/__sim`);
     const names =
-      'app server-key revoke-server-key purchase receipt set refund notify consumptions finish get status sign root clock age fault clear-faults journal reset';
+      'app server-key revoke-server-key purchase receipt set refund notify consumptions finish get status sign root clock age fault release clear-faults journal reset';
 
     expect(await response.json()).toEqual({
       operations: names.split(' ').map((name) => `/__sim/astore/${name}`),

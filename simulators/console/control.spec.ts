@@ -179,6 +179,7 @@ describe('the control plane of the console store', () => {
         'clock',
         'age',
         'fault',
+        'release',
         'clear-faults',
         'journal',
         'reset',

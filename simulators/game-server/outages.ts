@@ -1,7 +1,8 @@
-import type { Fault, FaultList } from '../kit/fault.js';
+import type { FaultList, TakenFault } from '../kit/fault.js';
 import type { VirtualClock } from '../kit/virtual-clock.js';
 
 const EVERY_GAME = '*';
+const DOWN: TakenFault = { match: {}, kind: 'reset', over: new AbortController().signal };
 
 /** Faults, and above them the times in which a game is down: every connection to it is reset. */
 export class Outages {
@@ -27,16 +28,11 @@ export class Outages {
     for (const [game, end] of this.endOf) this.endOf.set(game, end - ms);
   }
 
-  /** See {@link FaultList.cleared}. */
-  get cleared(): AbortSignal {
-    return this.faults.cleared;
-  }
-
   /** What goes wrong with this call. */
-  take(route: string, params: Readonly<Record<string, string>>): Fault | null {
+  take(route: string, params: Readonly<Record<string, string>>): TakenFault | null {
     const isDown = [EVERY_GAME, params['fixed_string'] ?? ''].some(
       (game) => (this.endOf.get(game) ?? 0) > this.clock.now(),
     );
-    return isDown ? { match: {}, kind: 'reset' } : this.faults.take(route, params);
+    return isDown ? DOWN : this.faults.take(route, params);
   }
 }

@@ -125,6 +125,7 @@ describe('the control plane of mobile store A', () => {
         'permission',
         'quota',
         'fault',
+        'release',
         'clear-faults',
         'journal',
         'reset',

@@ -120,7 +120,7 @@ describe('faults of mobile store A', () => {
     expect(performance.now() - began).toBeGreaterThan(140);
   });
 
-  it('can be an answer that is held until the faults are cleared', async () => {
+  it('can be an answer that is held until it is released', async () => {
     buy();
     store.fault({ match: { route: 'products.consume' }, kind: 'hold', times: 1 });
     let isAnswered = false;
@@ -129,7 +129,7 @@ describe('faults of mobile store A', () => {
     expect((await get()).status).toBe(200);
     expect(isAnswered).toBe(false);
 
-    store.clearFaults();
+    store.release({ route: 'products.consume' });
     expect((await consuming).status).toBe(204);
   });
 

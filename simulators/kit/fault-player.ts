@@ -4,7 +4,7 @@ import { empty, html, json, withHeaders } from './answer.js';
 import type { Answer } from './answer.js';
 import { bytesOf } from './delivery.js';
 import type { Delivery } from './delivery.js';
-import type { Fault, FaultKind } from './fault.js';
+import type { Fault, FaultKind, TakenFault } from './fault.js';
 import { withWrongTypes } from './wrong-types.js';
 
 const DRIP_MS = 250;
@@ -19,17 +19,15 @@ export interface FaultScene {
   proceed(): Promise<Answer>;
   /** What the store itself says with this status. */
   storeFailure(status: number): Answer;
-  /** Aborted when the faults are cleared; ends a hold. */
-  readonly cleared: AbortSignal;
   /** Aborted when the connection is gone; ends every wait. */
   readonly gone: AbortSignal;
 }
 
-type Play = (fault: Fault, scene: FaultScene) => Delivery | Promise<Delivery>;
+type Play = (fault: TakenFault, scene: FaultScene) => Delivery | Promise<Delivery>;
 
 const PLAYS: Readonly<Record<FaultKind, Play>> = {
   delay: async ({ delayMs = 0 }, scene) => late(await scene.proceed(), delayMs, scene.gone),
-  hold: async (_, scene) => held(await scene.proceed(), scene),
+  hold: async ({ over }, scene) => held(await scene.proceed(), over, scene.gone),
   hang: () => ({ kind: 'hang' }),
   reset: () => ({ kind: 'reset' }),
   status: (fault, scene) => whole(ownBody(fault) ?? scene.storeFailure(fault.status ?? 503)),
@@ -51,7 +49,7 @@ const PLAYS: Readonly<Record<FaultKind, Play>> = {
 };
 
 /** Turns a fault into what goes over the connection. */
-export async function playFault(fault: Fault, scene: FaultScene): Promise<Delivery> {
+export async function playFault(fault: TakenFault, scene: FaultScene): Promise<Delivery> {
   const delivery = await PLAYS[fault.kind](fault, scene);
   if (!fault.headers || delivery.kind !== 'whole') return delivery;
   return whole(withHeaders(delivery.answer, fault.headers));
@@ -76,8 +74,8 @@ async function late(answer: Answer, ms: number, gone: AbortSignal): Promise<Deli
   return (await wait(ms, gone)) ? whole(answer) : { kind: 'hang' };
 }
 
-async function held(answer: Answer, { cleared, gone }: FaultScene): Promise<Delivery> {
-  await aborted(AbortSignal.any([cleared, gone]));
+async function held(answer: Answer, over: AbortSignal, gone: AbortSignal): Promise<Delivery> {
+  await aborted(AbortSignal.any([over, gone]));
   return gone.aborted ? { kind: 'hang' } : whole(answer);
 }
 

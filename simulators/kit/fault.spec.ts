@@ -44,4 +44,29 @@ describe('FaultList', () => {
 
     expect(faults.take('get', {})).toBeNull();
   });
+
+  it('ends the holds of a route when they are released, and nothing else', () => {
+    const faults = new FaultList();
+    faults.add({ match: { route: 'get' }, kind: 'hold' });
+    faults.add({ match: { route: 'get' }, kind: 'reset' });
+    faults.add({ match: { route: 'consume' }, kind: 'hold', times: 1 });
+    const [got, consumed] = [faults.take('get', {}), faults.take('consume', {})];
+
+    faults.release('get');
+    expect([got?.over.aborted, consumed?.over.aborted]).toEqual([true, false]);
+    expect(faults.take('get', {})?.kind).toBe('reset');
+
+    faults.release();
+    expect(consumed?.over.aborted).toBe(true);
+    expect(faults.take('get', {})?.kind).toBe('reset');
+  });
+
+  it('ends every hold when it is cleared', () => {
+    const faults = new FaultList();
+    faults.add({ match: { route: 'get' }, kind: 'hold' });
+    const taken = faults.take('get', {});
+    faults.clear();
+
+    expect(taken?.over.aborted).toBe(true);
+  });
 });

@@ -3,7 +3,7 @@ import { SeededChance } from './seeded-chance.js';
 /** The ways in which a remote store goes wrong. */
 export const FAULT_KINDS = [
   'delay', // handled at once, answered after delayMs
-  'hold', // handled at once, answered when the faults are cleared
+  'hold', // handled at once, answered when it is released or the faults are cleared
   'hang', // never handled, never answered
   'reset', // connection reset before the call is handled
   'status', // not handled; `status` (default 503) with `body` or the store's own words
@@ -44,38 +44,51 @@ export interface Fault {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A fault that hits a call. */
+export interface TakenFault extends Fault {
+  /** Aborted when the fault is cleared or released; ends a hold. */
+  readonly over: AbortSignal;
+}
+
 /** The faults that wait for their calls, oldest first; each call takes at most one. */
 export class FaultList {
-  private waiting: { readonly fault: Fault; left: number }[] = [];
-  private clearing = new AbortController();
+  private waiting: { readonly fault: Fault; readonly end: AbortController; left: number }[] = [];
 
   /** The same chance gives the same hits for the same calls in the same order. */
   constructor(private readonly chance: SeededChance = new SeededChance()) {}
 
   add(fault: Fault): void {
-    this.waiting.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY });
+    this.waiting.push({
+      fault,
+      end: new AbortController(),
+      left: fault.times ?? Number.POSITIVE_INFINITY,
+    });
   }
 
   /** The fault for this call, counted as used. */
-  take(route: string, params: Readonly<Record<string, string>>): Fault | null {
+  take(route: string, params: Readonly<Record<string, string>>): TakenFault | null {
     const hit = this.waiting.find(
       ({ fault, left }) =>
         left > 0 && matches(fault.match, { ...params, route }) && this.chance.hits(fault.probability),
     );
     if (!hit) return null;
     hit.left -= 1;
-    return hit.fault;
+    return { ...hit.fault, over: hit.end.signal };
   }
 
-  /** Aborted by the next {@link clear}: what was held until then is answered. */
-  get cleared(): AbortSignal {
-    return this.clearing.signal;
+  /** Ends the holds that name this route, all of them when absent: their calls are answered, later ones not held. */
+  release(route?: string): void {
+    this.end(({ kind, match }) => kind === 'hold' && (route === undefined || match.route === route));
   }
 
   clear(): void {
-    this.waiting = [];
-    this.clearing.abort();
-    this.clearing = new AbortController();
+    this.end(() => true);
+  }
+
+  private end(isMeant: (fault: Fault) => boolean): void {
+    const ended = this.waiting.filter(({ fault }) => isMeant(fault));
+    this.waiting = this.waiting.filter((one) => !ended.includes(one));
+    for (const { end } of ended) end.abort();
   }
 }
 

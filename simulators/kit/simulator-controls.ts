@@ -17,6 +17,11 @@ export abstract class SimulatorControls {
     this.faults.add(fault);
   }
 
+  /** `release`: answers the calls that are held on a route, or on every one when absent, and holds no more. */
+  release({ route }: { readonly route?: string } = {}): void {
+    this.faults.release(route);
+  }
+
   /** `clear-faults`: everything works again. */
   clearFaults(): void {
     this.faults.clear();
@@ -50,6 +55,10 @@ export const clockOperation = (simulator: {
 export const ageOperation = (simulator: { age(input: { readonly ms: number }): unknown }): Operation =>
   operation(readTime, (input) => simulator.age(input));
 
+function readRoute(fields: Fields): { readonly route?: string } {
+  return { route: fields.optionalString('route') };
+}
+
 /** How far time is moved, in milliseconds. */
 function readTime(fields: Fields): { readonly ms: number } {
   const ms = fields.integer('ms');
@@ -61,11 +70,9 @@ function readTime(fields: Fields): { readonly ms: number } {
 export function commonOperations(simulator: SimulatorControls): Operations {
   return {
     fault: operation(readFault, (input) => simulator.fault(input)),
+    release: operation(readRoute, (input) => simulator.release(input)),
     'clear-faults': operation(nothing, () => simulator.clearFaults()),
-    journal: operation(
-      (fields) => ({ route: fields.optionalString('route') }),
-      (input) => ({ calls: simulator.journal(input) }),
-    ),
+    journal: operation(readRoute, (input) => ({ calls: simulator.journal(input) })),
     reset: operation(nothing, () => simulator.reset()),
   };
 }

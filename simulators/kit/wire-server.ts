@@ -4,7 +4,7 @@ import type { Answer } from './answer.js';
 import { readBody } from './body.js';
 import { deliver, deliveredStatus } from './delivery.js';
 import type { Delivery } from './delivery.js';
-import type { Fault, FaultList } from './fault.js';
+import type { FaultList, TakenFault } from './fault.js';
 import { playFault } from './fault-player.js';
 import { safePath } from './journal.js';
 import type { Journal } from './journal.js';
@@ -24,7 +24,7 @@ export interface Wire {
   readonly notFound: Answer;
   /** What this store says on a route when it fails with a status. */
   storeFailure(status: number, route: string): Answer;
-  readonly faults: Pick<FaultList, 'take' | 'cleared'>;
+  readonly faults: Pick<FaultList, 'take'>;
   readonly journal: Journal;
   readonly clock: VirtualClock;
 }
@@ -53,7 +53,7 @@ export function serveWire(port: number, wire: Wire): Promise<Listening> {
 interface WireCall {
   readonly wire: Wire;
   readonly match: RouteMatch | null;
-  readonly fault: Fault | null;
+  readonly fault: TakenFault | null;
   readonly rawQuery: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -72,13 +72,11 @@ async function decide({ wire, match, fault, rawQuery, request, response }: WireC
     body: body.text,
   };
   if (!fault) return { kind: 'whole', answer: await handled(route, call) };
-  const { cleared } = wire.faults;
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return playFault(fault, {
     proceed: () => handled(route, call),
     storeFailure: (status) => wire.storeFailure(status, route.name),
-    cleared,
     gone: gone.signal,
   });
 }

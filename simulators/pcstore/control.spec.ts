@@ -225,6 +225,7 @@ describe('the control plane of the PC store', () => {
         'clock',
         'age',
         'fault',
+        'release',
         'clear-faults',
         'journal',
         'reset',

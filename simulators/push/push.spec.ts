@@ -168,6 +168,7 @@ describe('the simulated push service', () => {
       'revoke',
       'clock',
       'fault',
+      'release',
       'clear-faults',
       'journal',
       'reset',

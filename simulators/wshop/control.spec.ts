@@ -236,6 +236,7 @@ describe('the control plane of the web shop', () => {
         'clock',
         'age',
         'fault',
+        'release',
         'clear-faults',
         'journal',
         'reset',
