@@ -184,7 +184,7 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
       fixture.purchases.remove(lost),
     );
     const searches = fixture.shop.journal(search).length;
-    fixture.shop.fault({ match: search, kind: 'delay', delayMs: 4_000, times: 1 });
+    fixture.shop.fault({ match: search, kind: 'hold', times: 1 });
     fixture.shop.fault({ match: search, kind: 'status', status: 503, times: 1 });
     const first = adopt();
     await eventually(
@@ -193,6 +193,7 @@ describe('the repair ADOPT of an order that no purchase belongs to', () => {
     );
     expect(await adopt()).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
     expect(await ignore()).toEqual(refused('INVALID_PARAMETER', 'ADOPT of the item was begun'));
+    fixture.shop.release();
     expect(await first).toEqual(SUCCESS);
     expect([await statuses(), await repaired()]).toEqual([['VERIFY_SUCCESS'], 'ADOPT']);
   });

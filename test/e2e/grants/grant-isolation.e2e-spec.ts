@@ -35,7 +35,7 @@ describe('many grants at a time', () => {
   it('of one game server that hangs use up its own limit, and another’s are delivered at once', async () => {
     const [dead, alive] = [await setup.newGame(), await setup.newGame()];
     const fixed_string = fixedStringOf(dead);
-    setup.simulator.fault({ match: { fixed_string }, kind: 'delay', delayMs: 5_000 });
+    setup.simulator.fault({ match: { fixed_string }, kind: 'hold' });
     const stuck = await atOnce(3 * ROOM, () => dead.buy());
     const boids = await atOnce(20, () => alive.buy());
     for (const boid of boids) await alive.standing(boid, 'DELIVERED');

@@ -330,7 +330,7 @@ describe('consuming completed purchases in the background', () => {
     const { boid, receipt } = await completed();
     bring(receipt);
     const before = consumeCalls();
-    setup.store.fault({ match: { route: 'products.consume' }, kind: 'delay', delayMs: 1_500 });
+    setup.store.fault({ match: { route: 'products.consume' }, kind: 'hold' });
     const worker = await start('worker');
     await eventually(consumeCalls, (calls) => calls > before);
     // As another worker does that takes over after the lease.
@@ -340,6 +340,7 @@ describe('consuming completed purchases in the background', () => {
        consume_lease_until = UTC_TIMESTAMP(3) + INTERVAL 30 SECOND`,
     );
     const taken = await table.row(boid);
+    setup.store.release();
     await stop(worker);
     const { due_in_seconds: _due, ...left } = await table.row(boid);
     expect(taken).toMatchObject(left);

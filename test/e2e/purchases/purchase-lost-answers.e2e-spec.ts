@@ -197,13 +197,14 @@ describe('an answer of the database that is lost', () => {
 
       // One verification has read its purchase when the database falls silent, the others have not.
       const calls = setup.store.journal({ route: 'products.get' }).length;
-      setup.store.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: 1_000, times: 1 });
+      setup.store.fault({ match: { route: 'products.get' }, kind: 'hold', times: 1 });
       const under = timed(game.verify(midway, midwayReceipt, { reqId }));
       await eventually(
         () => setup.store.journal({ route: 'products.get' }).length,
         (length) => length > calls,
       );
       proxy.blackHole();
+      setup.store.release();
       const answers = await Promise.all([
         under,
         timed(game.tryReserve(game.aReservation())),

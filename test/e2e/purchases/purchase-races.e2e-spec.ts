@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { SUCCESS } from '../../support/interface/envelope.js';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { eventually } from '../../support/eventually.js';
 import { Game } from '../../support/servers/game.js';
 import { type GstoreSetup, setUpGstore, startWithGstore } from '../../support/stores/gstore.js';
@@ -135,13 +135,14 @@ describe('requests at the same moment', () => {
   it('a cancellation while the store is asked wins, and nothing of the verification is kept', async () => {
     const [boid, receipt, reqId] = [await game.reserve(), setup.buy(game), randomUUID()];
     const calls = setup.store.journal({ route: 'products.get' }).length;
-    setup.store.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: 1_500, times: 1 });
+    setup.store.fault({ match: { route: 'products.get' }, kind: 'hold', times: 1 });
     const verifying = game.verify(boid, receipt, { reqId });
     await eventually(
       () => setup.store.journal({ route: 'products.get' }).length,
       (length) => length > calls,
     );
     expect(await game.cancel(boid)).toMatchObject(SUCCESS);
+    setup.store.release();
     expect(await verifying).toMatchObject({
       resultCode: 'INVALID_PARAMETER',
       resultMessage: expect.stringContaining('RESERVED_CANCEL'),
@@ -159,14 +160,25 @@ describe('requests at the same moment', () => {
       const [boid, receipt] = [await game.reserve(), setup.buy(game)];
       await game.verify(boid, receipt);
       setup.store.consume(receipt);
-      // A later writer would move completedAt by more than a second.
-      setup.store.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: 1_200, times: 10 });
-      const answers = await atOnce(20, () => game.complete(boid, reqId === undefined ? {} : { reqId }));
-      expect(tally(answers)).toEqual({ SUCCESS: 20 });
-      const completedAtUnixTS = Date.parse((await game.record(boid))['completedAt'] as string) / 1000;
-      for (const { resultData } of answers) {
-        expect(resultData).toEqual({ boid, purchaseStatus: 'COMPLETED', completedAtUnixTS });
-      }
+      const completeTen = () => atOnce(10, () => game.complete(boid, reqId === undefined ? {} : { reqId }));
+      const expectCompletedAt = async (answers: readonly Answer[]): Promise<void> => {
+        const completedAtUnixTS = Date.parse((await game.record(boid))['completedAt'] as string) / 1000;
+        expect(tally(answers)).toEqual({ SUCCESS: 10 });
+        for (const { resultData } of answers)
+          expect(resultData).toEqual({ boid, purchaseStatus: 'COMPLETED', completedAtUnixTS });
+      };
+      const calls = setup.store.journal({ route: 'products.get' }).length;
+      setup.store.fault({ match: { route: 'products.get' }, kind: 'hold', times: 10 });
+      const slow = completeTen();
+      await eventually(
+        () => setup.store.journal({ route: 'products.get' }).length,
+        (length) => length >= calls + 10,
+      );
+      await expectCompletedAt(await completeTen());
+      // A later writer would move it back.
+      await table.set(boid, 'completed_at = completed_at - INTERVAL 1 MINUTE');
+      setup.store.release();
+      await expectCompletedAt(await slow);
     }
   });
 

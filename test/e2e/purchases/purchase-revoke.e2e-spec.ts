@@ -339,17 +339,13 @@ describe('a paid purchase that an operator cancels', () => {
 
     it('in our records when the worker has called the store already', async () => {
       await table.forgetDueWork();
-      members.setup.store.fault({
-        match: { route: 'products.consume' },
-        kind: 'delay',
-        delayMs: 1_500,
-        times: 1,
-      });
+      members.setup.store.fault({ match: { route: 'products.consume' }, kind: 'hold', times: 1 });
       const calls = consumeCalls();
       await start();
       const paid = await completed('open');
       await eventually(consumeCalls, (now) => now > calls);
       expect(await cancel(paid.boid)).toEqual(SUCCESS);
+      members.setup.store.release();
       await worker?.stop(); // which waits for its jobs
       expect(isConsumed(paid)).toBe(true);
       expect(await table.row(paid.boid)).toMatchObject({ status: 'CANCELED', consumed_at: null });

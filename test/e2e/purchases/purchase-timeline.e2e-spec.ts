@@ -541,11 +541,12 @@ describe('the timeline of a purchase', () => {
       await save(boid, 'before');
       const calls = (): number => stores.gstore.journal({ route: 'products.get' }).length;
       const earlier = calls();
-      stores.gstore.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: 1_500, times: 1 });
+      stores.gstore.fault({ match: { route: 'products.get' }, kind: 'hold', times: 1 });
       const receipt = buy();
       const verifying = game.verify(boid, receipt, { microPrice: 1_000_000 });
       await eventually(calls, (now) => now > earlier);
       await save(boid, 'meanwhile');
+      stores.gstore.release();
       expect(await verifying).toMatchObject(SUCCESS);
       expect(await memoOf(boid)).toMatch(/^meanwhile\nreserved at 990000 USD, verified at 1000000 USD/);
     });

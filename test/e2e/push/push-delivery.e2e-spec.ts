@@ -283,7 +283,7 @@ describe('delivery of push messages', () => {
   it('by a worker whose messages are another’s by now is recorded, and changes nothing else of them', async () => {
     const user = member();
     const token = await user.register();
-    setup.push.fault({ match: { route: 'messages.send' }, kind: 'delay', delayMs: 2_500, times: 1 });
+    setup.push.fault({ match: { route: 'messages.send' }, kind: 'hold', times: 1 });
     const messageId = await user.send();
     await eventually(
       () => sends(token),
@@ -297,6 +297,7 @@ describe('delivery of push messages', () => {
       settled_at: null,
     };
     await setup.table.set(messageId, "claim = 4711, due_at = '2099-01-01'");
+    setup.push.release();
     await eventually(
       () => setup.table.outcomes(messageId),
       ([outcome]) => outcome?.['status'] === 'DELIVERED',

@@ -67,7 +67,7 @@ describe('stopping', () => {
     const boid = await game.reserve();
     const receipt = setup.buy(game);
     const service = await start({ PURSER_DRAIN_SECONDS: '1' });
-    setup.store.fault({ match: {}, kind: 'delay', delayMs: 1_000, times: 2 });
+    setup.store.fault({ match: {}, kind: 'hold', times: 1 });
     const underWay = client.post(
       `${service.url}${GSTORE_VERIFY}`,
       game.headers,
@@ -82,6 +82,7 @@ describe('stopping', () => {
     const late = await fetch(`${service.url}${PURCHASE_LIST}`, { method: 'POST', headers: game.headers });
     expect(late.headers.get('connection')).toBe('close');
     expect(await late.json()).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    setup.store.release();
     expect(await underWay).toMatchObject({ status: 200, resultCode: 'SUCCESS' });
     expect(await service.exited).toBe(0);
   });

@@ -456,7 +456,7 @@ describe('purchases in mobile store B', () => {
 
     it('a caller who does not wait: the purchase is verified, and the list shows it', async () => {
       const [boid, bought, before] = [await game.reserve(), setup.buy(game), asked()[0]];
-      fault('Production', { kind: 'delay', delayMs: 1_500, times: 1 });
+      fault('Production', { kind: 'hold', times: 1 });
       const impatience = new AbortController();
       const call = fetch(setup.service.url + ASTORE_VERIFY, {
         method: 'POST',
@@ -470,6 +470,7 @@ describe('purchases in mobile store B', () => {
       );
       impatience.abort();
       await expect(call).rejects.toThrow();
+      setup.store.release();
       await eventually(
         () => game.statusOf(boid),
         (status) => status === 'VERIFY_SUCCESS',
@@ -773,13 +774,14 @@ describe('purchases in mobile store B', () => {
 
     it('a cancellation while the store is asked wins, and nothing of the verification is kept', async () => {
       const [boid, bought, reqId, before] = [await game.reserve(), setup.buy(game), randomUUID(), asked()[0]];
-      fault('Production', { kind: 'delay', delayMs: 1_500, times: 1 });
+      fault('Production', { kind: 'hold', times: 1 });
       const verifying = game.verifyReceipt(boid, bought, { reqId });
       await eventually(
         () => asked()[0],
         (count) => count > before,
       );
       expect(await game.cancel(boid)).toEqual(SUCCESS);
+      setup.store.release();
       expect(await verifying).toEqual(refused('INVALID_PARAMETER', 'RESERVED_CANCEL'));
       expect(await table.row(boid)).toMatchObject({
         receipt_key: null,

@@ -373,10 +373,11 @@ describe('tokens of players of the console store', () => {
   describe('at the same moment', () => {
     it('two issues: the one that began later stays, although the store answered the earlier one last', async () => {
       const [game, early, late] = [setup.newGame(project), setup.codeOf(project), setup.codeOf(project)];
-      fault('oauth.token', { kind: 'delay', delayMs: 1_500, times: 1 });
+      fault('oauth.token', { kind: 'hold', times: 1 });
       const [held] = await underWay('oauth.token', () => game.issueToken(early.code));
       expect(await game.issueToken(late.code)).toEqual(SUCCESS);
       const kept = (await table.token(game))?.['token'];
+      setup.store.release();
       expect(await held).toEqual(SUCCESS);
       expect((await table.token(game))?.['token']).toBe(kept);
       expect(await owning(game, late.accountId)).toBe('SUCCESS');
@@ -384,9 +385,10 @@ describe('tokens of players of the console store', () => {
 
     it('two issues, the later one fails: the earlier one stays', async () => {
       const [game, early] = [setup.newGame(project), setup.codeOf(project)];
-      fault('oauth.token', { kind: 'delay', delayMs: 1_500, times: 1 });
+      fault('oauth.token', { kind: 'hold', times: 1 });
       const [held] = await underWay('oauth.token', () => game.issueToken(early.code));
       expect(await game.issueToken('v3.unknown')).toMatchObject(TOKEN_NOT_VALID);
+      setup.store.release();
       expect(await held).toEqual(SUCCESS);
       expect(await owning(game, early.accountId)).toBe('SUCCESS');
     });
@@ -409,9 +411,10 @@ describe('tokens of players of the console store', () => {
     it('a revocation while a new one is issued: the new one stays, the earlier one is gone', async () => {
       const player = await setup.newPlayer(project);
       const next = setup.codeOf(project);
-      fault('oauth.token', { kind: 'delay', delayMs: 1_500, times: 1 });
+      fault('oauth.token', { kind: 'hold', times: 1 });
       const [held] = await underWay('oauth.token', () => player.issueToken(next.code));
       expect(await player.revokeToken()).toEqual(SUCCESS);
+      setup.store.release();
       expect(await held).toEqual(SUCCESS);
       expect([live(player.accountId), live(next.accountId)]).toEqual([0, 1]);
       expect(await owning(player, next.accountId)).toBe('SUCCESS');
@@ -420,9 +423,10 @@ describe('tokens of players of the console store', () => {
     it('an issue while the earlier one is being revoked: the new one stays', async () => {
       const player = await setup.newPlayer(project);
       const next = setup.codeOf(project);
-      fault('oauth.revoke', { kind: 'delay', delayMs: 1_500, times: 1 });
+      fault('oauth.revoke', { kind: 'hold', times: 1 });
       const [held] = await underWay('oauth.revoke', () => player.revokeToken());
       expect(await player.issueToken(next.code)).toEqual(SUCCESS);
+      setup.store.release();
       expect(await held).toEqual(SUCCESS);
       expect([live(player.accountId), live(next.accountId)]).toEqual([0, 1]);
       expect(await owning(player, next.accountId)).toBe('SUCCESS');
@@ -432,10 +436,11 @@ describe('tokens of players of the console store', () => {
       const player = await setup.newPlayer(project);
       await table.age(player, TWELVE_HOURS + 2 * 86_400);
       const next = setup.codeOf(project);
-      fault('oauth.token', { kind: 'delay', delayMs: 1_500, times: 1 });
+      fault('oauth.token', { kind: 'hold', times: 1 });
       const [held] = await underWay('oauth.token', () => player.issueToken(next.code));
       await setup.service.app.get(UserTokenRepository, { strict: false }).purge(5_000);
       expect(await player.verifyOwned(await player.reserve())).toMatchObject(TOKEN_NOT_VALID);
+      setup.store.release();
       expect(await held).toEqual(SUCCESS);
       expect(await owning(player, next.accountId)).toBe('SUCCESS');
     });

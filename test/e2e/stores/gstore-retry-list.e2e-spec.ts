@@ -270,11 +270,12 @@ describe('the retry list of mobile store A', () => {
     it('is asked about several at once', async () => {
       const [all, before] = [await verified(5), calls().length];
       const match = { route: 'products.get', packageName: game.packageName };
-      setup.store.fault({ match, kind: 'delay', delayMs: 700 });
+      setup.store.fault({ match, kind: 'hold' });
       const asking = boidsOf(ask());
       // Five calls have arrived, and none of them has its answer.
       const open = () => calls().filter(({ status }, index) => index >= before && status === null).length;
-      expect(await eventually(open, (count) => count >= 5, 2_000)).toBe(5);
+      expect(await eventually(open, (count) => count >= 5)).toBe(5);
+      setup.store.release();
       expect(await asking).toEqual(newestFirst(all));
     });
 

@@ -9,8 +9,6 @@ import { atOnce, tally } from '../../support/tally.js';
 type Method = 'QueryTxn' | 'FinalizeTxn';
 
 const PRICE = 99;
-/** Long enough for another request to come and go meanwhile. */
-const HOLD_MS = 600;
 
 describe('requests at the same moment, in the PC store', () => {
   let setup: PcstoreSetup;
@@ -55,16 +53,17 @@ describe('requests at the same moment, in the PC store', () => {
     }
   }
 
-  /** The store acts on the next call of a method at once, and answers it late. */
+  /** The store acts on the next calls of a method at once, and answers them when they are released. */
   const hold = (method: Method, times = 1): void =>
-    setup.store.fault({ match: { route: method }, kind: 'delay', delayMs: HOLD_MS, times });
+    setup.store.fault({ match: { route: method }, kind: 'hold', times });
+  const release = (method: Method): void => setup.store.release({ route: method });
 
-  /** Until a call of the method has reached the store that had not when this was called. */
-  function nextCall(method: Method): Promise<unknown> {
+  /** Until so many calls of the method have reached the store that had not when this was called. */
+  function nextCall(method: Method, count = 1): Promise<unknown> {
     const before = setup.calls(method);
     return eventually(
       () => setup.calls(method),
-      (calls) => calls > before,
+      (calls) => calls >= before + count,
     );
   }
 
@@ -101,7 +100,11 @@ describe('requests at the same moment, in the PC store', () => {
     it('takes it once also when each has seen the order as approved', async () => {
       const boid = await game.approved();
       hold('QueryTxn', 5);
-      const answers = await atOnce(5, () => game.verifyOrder(boid));
+      const held = nextCall('QueryTxn', 5);
+      const verifying = atOnce(5, () => game.verifyOrder(boid));
+      await held;
+      release('QueryTxn');
+      const answers = await verifying;
       expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 4 });
       expect(paid()).toBe(1);
     });
@@ -113,6 +116,7 @@ describe('requests at the same moment, in the PC store', () => {
       const first = game.verifyOrder(boid);
       await held;
       expect(await game.verifyOrder(boid)).toMatchObject(SUCCESS);
+      release('FinalizeTxn');
       expectQuoted(await first, 'COMPLETED_BEFORE_CONSUME');
       expect(paid()).toBe(1);
     });
@@ -121,7 +125,11 @@ describe('requests at the same moment, in the PC store', () => {
       await rounds(5, async () => {
         const [boids, reqId] = [await atOnce(6, () => game.approved()), randomUUID()];
         hold('QueryTxn', 6);
-        const answers = await Promise.all(boids.map((boid) => game.verifyOrder(boid, { reqId })));
+        const held = nextCall('QueryTxn', 6);
+        const verifying = Promise.all(boids.map((boid) => game.verifyOrder(boid, { reqId })));
+        await held;
+        release('QueryTxn');
+        const answers = await verifying;
         expect(tally(answers)).toEqual({ SUCCESS: 1, INVALID_PARAMETER: 5 });
         const others = boids.filter((_, index) => answers[index]!.resultCode !== 'SUCCESS');
         for (const boid of others)
@@ -215,6 +223,7 @@ describe('requests at the same moment, in the PC store', () => {
       const verifying = game.verifyOrder(boid, { reqId });
       await held;
       const canceled = await game.cancel(boid);
+      release('QueryTxn');
       expectQuoted(await verifying, 'RESERVED_CANCEL');
       await expectOneWinner(boid, await verifying, canceled);
       expect(setup.calls('FinalizeTxn')).toBe(asked);
@@ -231,6 +240,7 @@ describe('requests at the same moment, in the PC store', () => {
       const canceled = await game.cancel(boid);
       expect(canceled.resultMessage).toMatch(/boid.*money/);
       expect(await game.statusOf(boid)).toBe('RESERVED');
+      release('FinalizeTxn');
       await expectOneWinner(boid, await verifying, canceled);
     });
   });
@@ -258,6 +268,7 @@ describe('requests at the same moment, in the PC store', () => {
       await held;
       const reqId = randomUUID();
       expect(await game.verifyOrder(boid, { reqId })).toMatchObject(SUCCESS);
+      release('FinalizeTxn');
       await setup.stopWorkers();
       expect(await table.row(boid)).toMatchObject({
         status: 'COMPLETED_BEFORE_CONSUME',
@@ -276,6 +287,7 @@ describe('requests at the same moment, in the PC store', () => {
       await held;
       expect(await game.verifyOrder(boid)).toMatchObject(SUCCESS);
       const before = await table.row(boid);
+      release('QueryTxn');
       await setup.stopWorkers();
       expect(await table.row(boid)).toEqual(before);
       expect(paid()).toBe(1);
@@ -289,11 +301,13 @@ describe('requests at the same moment, in the PC store', () => {
       await setup.startWorker();
       await looked;
       setup.store.approve({ orderId: boid });
-      setup.store.fault({ match: { route: 'FinalizeTxn' }, kind: 'delay', delayMs: 3 * HOLD_MS, times: 1 });
+      hold('FinalizeTxn');
       const taken = nextCall('FinalizeTxn');
       const verifying = game.verifyOrder(boid);
       await taken;
+      release('QueryTxn');
       await setup.stopWorkers();
+      release('FinalizeTxn');
       expect(await verifying).toMatchObject(SUCCESS);
       expect(await game.statusOf(boid)).toBe('COMPLETED_BEFORE_CONSUME');
       expect(paid()).toBe(1);
@@ -306,12 +320,14 @@ describe('requests at the same moment, in the PC store', () => {
       const looked = nextCall('QueryTxn');
       await setup.startWorker();
       await looked;
-      setup.store.fault({ match: { route: 'FinalizeTxn' }, kind: 'delay', delayMs: 3 * HOLD_MS, times: 1 });
+      hold('FinalizeTxn');
       const taken = nextCall('FinalizeTxn');
       const verifying = game.verifyOrder(boid);
       await taken;
       setup.store.orderError({ code: 100, method: 'FinalizeTxn', times: 1 });
+      release('QueryTxn');
       await setup.stopWorkers();
+      release('FinalizeTxn');
       expect(await verifying).toMatchObject(SUCCESS);
       expect(await game.statusOf(boid)).toBe('COMPLETED_BEFORE_CONSUME');
       expect(paid()).toBe(1);
@@ -327,6 +343,7 @@ describe('requests at the same moment, in the PC store', () => {
       await setup.startWorker();
       await held;
       expect(await game.cancel(boid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      release('FinalizeTxn');
       await untilStatus(boid, 'COMPLETED_BEFORE_CONSUME');
       expect(paid()).toBe(1);
     });
@@ -340,6 +357,7 @@ describe('requests at the same moment, in the PC store', () => {
       await setup.startWorker();
       await held;
       expect(await game.cancel(boid)).toMatchObject(SUCCESS);
+      release('QueryTxn');
       await setup.stopWorkers();
       expect(await table.row(boid)).toMatchObject({ status: 'RESERVED_CANCEL', settle_due_at: null });
       expect([setup.calls('FinalizeTxn') - asked, paid()]).toEqual([0, 0]);
@@ -355,6 +373,7 @@ describe('requests at the same moment, in the PC store', () => {
       await held;
       expect(await game.cancel(boid)).toMatchObject(SUCCESS);
       const before = await table.row(boid);
+      release('QueryTxn');
       await setup.stopWorkers();
       expect(await table.row(boid)).toEqual(before);
     });

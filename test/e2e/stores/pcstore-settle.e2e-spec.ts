@@ -460,9 +460,10 @@ describe('settling orders of the PC store whose game has not come back', () => {
     it('keep an order to themselves for a minute; one that dies leaves it due then', async () => {
       const boid = await game.approved();
       await makeDue(boid);
-      setup.store.fault({ ...QUERY, kind: 'delay', delayMs: 500 });
+      setup.store.fault({ ...QUERY, kind: 'hold' });
       await setup.startWorker();
       const row = await until(boid, ({ settle_attempts: looks }) => looks === 1);
+      setup.store.release();
       expectPostponed(row, 1, 60);
     });
 

@@ -263,7 +263,7 @@ describe('reserving in the web shop', () => {
 
     it('when the opening ends later', async () => {
       const fields = game.aPage();
-      setup.shop.fault({ match: {}, kind: 'delay', delayMs: 1_500, times: 1 });
+      setup.shop.fault({ match: {}, kind: 'hold', times: 1 });
       const first = game.tryReservePage(fields);
       const boid = await openingOf(fields['reqId']);
       expect(await game.tryReservePage(fields)).toMatchObject({
@@ -271,6 +271,7 @@ describe('reserving in the web shop', () => {
         resultMessage: expect.stringContaining(boid),
       });
       expect(await game.cancel(boid)).toMatchObject({ resultCode: 'SUCCESS' });
+      setup.shop.release();
       expect(await first).toEqual(BY_SHOP);
       expect(await game.tryReservePage(fields)).toMatchObject({ resultCode: 'SUCCESS' });
       expect(await game.tryReservePage(fields)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
