@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventCalls } from '../../../src/modules/event/endpoint/event-endpoint.js';
 import { EventFailureRepository } from '../../../src/modules/event/delivery/event-failure.repository.js';
+import { Sweeps } from '../../../src/platform/queue/sweeps.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { changeRows, eventsOf } from '../../support/events/events.js';
 import { eventually } from '../../support/eventually.js';
@@ -50,10 +51,24 @@ describe('event endpoints', () => {
     });
   const shown = async (): Promise<Fields> =>
     (await call<{ eventEndpointList: Fields[] }>('event-endpoint/list')).resultData!.eventEndpointList[0]!;
+  /** Makes the worker look for events that are due, as it does every second. */
+  const pollNow = (): void => service.app.get(Sweeps, { strict: false }).pollNow();
   const received = (subject: string, count = 1, path?: string): Promise<readonly ReceivedCall[]> =>
     eventually(
-      () => receiver.of(subject, path),
+      () => {
+        pollNow();
+        return receiver.of(subject, path);
+      },
       (calls) => calls.length >= count,
+      WITHIN_MS,
+    );
+  const untilShown = (isRight: (endpoint: Fields) => boolean): Promise<Fields> =>
+    eventually(
+      () => {
+        pollNow();
+        return shown();
+      },
+      isRight,
       WITHIN_MS,
     );
   /** The endpoints of the other tests have the same receiver, and events that are still tried. */
@@ -75,7 +90,11 @@ describe('event endpoints', () => {
       resultMessage: 'Success',
     });
     const boid = await game.reserve();
-    const [sent] = await received(boid);
+    const [sent] = await eventually(
+      () => receiver.of(boid),
+      (calls) => calls.length > 0,
+      WITHIN_MS,
+    );
     const [event] = await eventsOf(game);
     expect(JSON.parse(sent!.body)).toEqual(event);
     expect(sent!.headers).toMatchObject({
@@ -104,7 +123,7 @@ describe('event endpoints', () => {
     const boid = await game.reserve();
     await received(boid);
     await game.cancel(boid);
-    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    await untilShown(({ failures }) => failures === 1);
     const { nextAttemptAtUnixTS, ...endpoint } = await shown();
     expect(endpoint).toMatchObject({
       isBehind: true,
@@ -118,7 +137,7 @@ describe('event endpoints', () => {
     await hurry();
     await received(boid, 2);
     // The attempt has been stored: else its own time would take the place of that of the test.
-    await eventually(shown, ({ failures }) => failures === 2, WITHIN_MS);
+    await untilShown(({ failures }) => failures === 2);
     receiver.statusOf = () => 204;
     await hurry();
     await received(boid, 4);
@@ -129,7 +148,7 @@ describe('event endpoints', () => {
       'purchase.reservation_canceled',
     ]);
     expect(new Set(receiver.of(boid).map(({ headers }) => headers['webhook-id'])).size).toBe(2);
-    expect(await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS)).toMatchObject({
+    expect(await untilShown(({ isBehind }) => isBehind === false)).toMatchObject({
       failures: 0,
       failingSinceUnixTS: null,
       nextAttemptAtUnixTS: null,
@@ -144,7 +163,7 @@ describe('event endpoints', () => {
     await received(boid, 1, '/broken');
     await received(boid);
     receiver.statusOf = () => 204;
-    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    await untilShown(({ failures }) => failures === 1);
     await save({ url: receiver.url('/broken') });
     await received(boid, 2, '/broken');
   });
@@ -171,12 +190,12 @@ describe('event endpoints', () => {
     receiver.statusOf = () => 503;
     await save();
     const boid = await game.reserve();
-    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    await untilShown(({ failures }) => failures === 1);
     // The next wait is one of many hours.
     await setStream("s.failures = 11, s.due_at = '2036-01-01'");
     await savedDuringAttempt(boid);
     await received(boid, 3);
-    expect(await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS)).toMatchObject({
+    expect(await untilShown(({ isBehind }) => isBehind === false)).toMatchObject({
       failures: 0,
     });
   });
@@ -185,14 +204,14 @@ describe('event endpoints', () => {
     receiver.statusOf = () => 503;
     await save();
     const boid = await game.reserve();
-    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    await untilShown(({ failures }) => failures === 1);
     const later = await game.reserve();
     await eventsOf(game);
     await setStream("s.failures = 6, s.refusals = 4, s.due_at = '2036-01-01'");
     await savedDuringAttempt(boid);
     await received(later, 2);
     expect(receiver.of(boid)).toHaveLength(3);
-    expect(await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS)).toMatchObject({
+    expect(await untilShown(({ isBehind }) => isBehind === false)).toMatchObject({
       failedEventList: [],
     });
   });
@@ -201,9 +220,9 @@ describe('event endpoints', () => {
     receiver.statusOf = () => 503;
     await save();
     const boid = await game.reserve();
-    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    await untilShown(({ failures }) => failures === 1);
     await save({ types: ['purchase.completed'] });
-    const endpoint = await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS);
+    const endpoint = await untilShown(({ isBehind }) => isBehind === false);
     expect(endpoint).toMatchObject({ failures: 0, failingSinceUnixTS: null, nextAttemptAtUnixTS: null });
     expect(receiver.of(boid)).toHaveLength(1);
   });
@@ -213,7 +232,7 @@ describe('event endpoints', () => {
     receiver.statusOf = ({ event }) => (taken.has(event.subject) ? 204 : 400);
     await save();
     const refused = await game.reserve();
-    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    await untilShown(({ failures }) => failures === 1);
     const later = await game.reserve();
     await eventsOf(game);
     /** As after failed attempts, at some of which the endpoint took others: the next one follows at once. */
@@ -225,16 +244,16 @@ describe('event endpoints', () => {
       );
     // An endpoint that takes nothing is down: no event is set aside.
     await impatient(8, 4);
-    const down = await eventually(shown, ({ failures }) => failures === 9, WITHIN_MS);
+    const down = await untilShown(({ failures }) => failures === 9);
     expect(down).toMatchObject({ isBehind: true, failedEventList: [] });
     // The attempts of an outage do not count.
     taken.add(later);
     await impatient(9, 0);
-    const back = await eventually(shown, ({ failures }) => failures === 10, WITHIN_MS);
+    const back = await untilShown(({ failures }) => failures === 10);
     expect(back).toMatchObject({ isBehind: true, failedEventList: [] });
     expect(Number(back['nextAttemptAtUnixTS']) * 1_000 - Date.now()).toBeLessThan(150_000);
     await impatient(6, 4);
-    const alive = await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS);
+    const alive = await untilShown(({ isBehind }) => isBehind === false);
     const { eventId, ...failed } = (alive['failedEventList'] as Fields[])[0]!;
     expect(failed).toEqual({
       type: 'purchase.reserved',
@@ -248,23 +267,23 @@ describe('event endpoints', () => {
     taken.add(refused);
     const second = failed['occurredAtUnixTS'];
     await call('event/replay', { fromUnixTS: second, toUnixTS: second });
-    await eventually(shown, ({ failedEventList }) => (failedEventList as []).length === 0, WITHIN_MS);
+    await untilShown(({ failedEventList }) => (failedEventList as []).length === 0);
   });
 
   it('that have refused the only event are called at once when there is another one, which they take', async () => {
     receiver.statusOf = ({ event }) => (event.type === 'purchase.reserved' ? 400 : 204);
     await save({ types: ['purchase.reserved', 'purchase.reservation_canceled'] });
     const boid = await game.reserve();
-    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    await untilShown(({ failures }) => failures === 1);
     await changeRows(
       `UPDATE event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id
        SET s.failures = 11, s.due_at = UTC_TIMESTAMP(3) WHERE e.pjid = ?`,
       [game.project.pjid],
     );
-    const alone = await eventually(shown, ({ failures }) => failures === 12, WITHIN_MS);
+    const alone = await untilShown(({ failures }) => failures === 12);
     expect(Number(alone['nextAttemptAtUnixTS']) * 1_000 - Date.now()).toBeGreaterThan(3_600_000);
     await game.cancel(boid);
-    await eventually(shown, ({ failures }) => failures === 13, WITHIN_MS);
+    await untilShown(({ failures }) => failures === 13);
     expect(typesOf(receiver.of(boid))).toContain('purchase.reservation_canceled');
   });
 
@@ -285,7 +304,7 @@ describe('event endpoints', () => {
     expect(await save({ allowedCidrs: ['10.0.0.0/8'] })).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     await save({ url: receiver.url().replace('127.0.0.1', 'localhost'), allowedCidrs: ['10.0.0.0/8'] });
     await game.reserve();
-    await eventually(shown, ({ lastResultCode }) => lastResultCode === 'ADDRESS', WITHIN_MS);
+    await untilShown(({ lastResultCode }) => lastResultCode === 'ADDRESS');
     expect(ownCalls()).toEqual([]);
   });
 
@@ -293,7 +312,7 @@ describe('event endpoints', () => {
     receiver.statusOf = ({ path }) => (path === MOVED ? 204 : 307);
     await save();
     const boid = await game.reserve();
-    const failed = await eventually(shown, ({ lastResultCode }) => lastResultCode === 'HTTP_307', WITHIN_MS);
+    const failed = await untilShown(({ lastResultCode }) => lastResultCode === 'HTTP_307');
     expect(failed.isBehind).toBe(true);
     expect(receiver.of(boid)).toHaveLength(1);
     expect(receiver.of(boid, MOVED)).toEqual([]);
@@ -332,7 +351,7 @@ describe('event endpoints', () => {
     const range = { fromUnixTS: 0, toUnixTS: 253_402_300_799 };
     await call('event/replay', { ...range, types: ['purchase.reservation_canceled'] });
     await call('event/replay', { ...range, types: ['purchase.reserved', 'purchase.reservation_canceled'] });
-    await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS);
+    await untilShown(({ isBehind }) => isBehind === false);
     expect(typesOf(await received(boid, 2))).toEqual(['purchase.reserved', 'purchase.reserved']);
   });
 
