@@ -123,6 +123,7 @@ const TOPICS = {
     'config-lint': ['record'],
     attention: [],
     system: ['record'],
+    'system-health': ['system'],
     search: ['record'],
     'personal-data': [],
     'access-key': ['record', 'approval', 'config-lint'],

@@ -41,6 +41,15 @@ describe('the page about the system', () => {
          VALUES (?, 'WSHOP', ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
         [project, failures],
       );
+    for (const [system, failures] of [
+      ['GAME_SERVER', 5],
+      ['PUSH', 1],
+    ] as const)
+      await database.change(
+        `INSERT INTO store_health (pjid, store, failures, failing_since, trouble_since, failed_at)
+         VALUES (?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+        [pjid, system, failures],
+      );
     for (const [name, seconds] of [
       ['books-purge', 100],
       ['push-purge', 100],
@@ -95,6 +104,20 @@ describe('the page about the system', () => {
     await browser.open(all, '/system');
     expect(await all.locator('main').textContent()).toContain(other);
     await all.close();
+  });
+
+  it('has the start page say which systems of the project fail, each with a link to where it can be fixed', async () => {
+    const page = await browser.pageOf({ [pjid]: 'VIEWER' });
+    await browser.open(page, `/?pjid=${pjid}`);
+    const notice = page.getByRole('status').filter({ hasText: 'Something that this project needs fails' });
+    expect(await notice.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^Store WSHOP: Down, since .*20\d\d/),
+      expect.stringMatching(/^Game server: Down, since .*20\d\d/),
+      expect.stringMatching(/^Push service: Fails now and then, since .*20\d\d/),
+    ]);
+    await notice.getByRole('link', { name: 'Game server' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Game server' }).waitFor();
+    await page.close();
   });
 
   it('shows when each periodic task last succeeded, late ones first', async () => {

@@ -3,6 +3,7 @@ import { createServer, type Server as TlsServer } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import type { CallOutcomes } from '../../src/modules/project/index.js';
 import { GameServerAdapter } from '../../src/modules/grant-dispatcher/game-server/game-server.adapter.js';
 import { GameServerClient } from '../../src/modules/grant-dispatcher/game-server/game-server.client.js';
 import type { GameServer } from '../../src/modules/grant-dispatcher/game-server/game-server.js';
@@ -56,7 +57,8 @@ describe('calls to a game server', () => {
   const clock = new SystemClock();
   const egress = new EgressPolicy(loadConfig(URLS));
   const client = new GameServerClient(clock, egress);
-  const adapter = new GameServerAdapter(client, clock, egress);
+  const outcomes = { note: () => undefined } as unknown as CallOutcomes;
+  const adapter = new GameServerAdapter(client, clock, egress, outcomes);
   let scripted: ScriptedServer;
   let revision = 0;
 

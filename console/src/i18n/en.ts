@@ -241,6 +241,8 @@ export const en = {
   'overview.days': 'Period',
   'overview.lastDays': 'Last {days} days',
   'overview.data': 'Show as a table',
+  'overview.failing': 'Something that this project needs fails',
+  'overview.failingSince': '{name}: {status}, since {time}',
   // Grants
   'grants.kind': 'Kind',
   'grants.attempts': 'Attempts',

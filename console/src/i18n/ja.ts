@@ -235,6 +235,8 @@ export const ja: Catalogue = {
   'overview.days': '期間',
   'overview.lastDays': '過去 {days} 日',
   'overview.data': '表で表示',
+  'overview.failing': 'このプロジェクトに必要なシステムに障害があります',
+  'overview.failingSince': '{name}: {status}（{time} から）',
   'grants.kind': '種類',
   'grants.attempts': '試行回数',
   'grants.next': '次の試行',

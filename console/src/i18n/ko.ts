@@ -234,6 +234,8 @@ export const ko: Catalogue = {
   'overview.days': '기간',
   'overview.lastDays': '최근 {days}일',
   'overview.data': '표로 보기',
+  'overview.failing': '이 프로젝트에 필요한 시스템에 장애가 있습니다',
+  'overview.failingSince': '{name}: {status} ({time}부터)',
   'grants.kind': '종류',
   'grants.attempts': '시도 횟수',
   'grants.next': '다음 시도',

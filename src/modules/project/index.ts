@@ -16,6 +16,14 @@ export type {
   FailingSystemSource,
 } from './system/failing-system.js';
 export { FailingSystemSources } from './system/failing-system-sources.service.js';
+export { CallOutcomes } from './system-health/call-outcomes.service.js';
+export {
+  BLIP_SECONDS,
+  type CallRecord,
+  DOWN_FAILURES,
+  RECOVERY_SECONDS,
+} from './system-health/system-health.js';
+export { SystemHealth } from './system-health/system-health.service.js';
 export type { DueKind } from './system/due-kind.js';
 export { DueWorkSources } from './system/due-work-sources.service.js';
 export type { FoundRecord, SearchQuery, SearchSource } from './search/search.js';

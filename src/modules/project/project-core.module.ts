@@ -4,6 +4,7 @@ import { ApprovalModule } from './approval/approval.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ProjectRegistriesModule } from './project-registries.module.js';
 import { ProjectRecordModule } from './record/project-record.module.js';
+import { SystemHealthModule } from './system-health/system-health.module.js';
 import { StoreSettingsModule } from './store-settings/store-settings.module.js';
 
 const PARTS = [
@@ -13,6 +14,7 @@ const PARTS = [
   AuditModule,
   ProjectRegistriesModule,
   ApprovalModule,
+  SystemHealthModule,
 ];
 
 /** Providers that every module and the access guard use. */

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConsoleAuthController } from './http/console-auth.controller.js';
 import { StoreHealthController } from './http/store-health.controller.js';
-import { FailingStoreRepository } from './persistence/failing-store.repository.js';
 import { FailingStores } from './service/failing-stores.service.js';
 import { GetStoreHealthService } from './service/get-store-health.service.js';
 import { IssueUserTokenService } from './service/issue-user-token.service.js';
@@ -12,12 +11,6 @@ import { StoreVerifierCoreModule } from './store-verifier-core.module.js';
 @Module({
   imports: [StoreVerifierCoreModule],
   controllers: [ConsoleAuthController, StoreHealthController],
-  providers: [
-    IssueUserTokenService,
-    RevokeUserTokenService,
-    GetStoreHealthService,
-    FailingStoreRepository,
-    FailingStores,
-  ],
+  providers: [IssueUserTokenService, RevokeUserTokenService, GetStoreHealthService, FailingStores],
 })
 export class StoreVerifierApiModule {}

@@ -2,13 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EntitlementUnits } from './domain/entitlement-units.js';
 import { StoredEntitlementUnits } from './domain/entitlement-units.entity.js';
-import { StoredStoreHealth } from './domain/store-health.entity.js';
 import { StoreRegistry } from './domain/store-registry.js';
 import { UserAuthorization, UserTokens } from './domain/user-token.js';
 import { StoredUserToken } from './domain/user-token.entity.js';
 import { EntitlementUnitRepository } from './persistence/entitlement-unit.repository.js';
 import { PersonalTokens } from './persistence/personal-tokens.repository.js';
-import { StoreHealthRepository } from './persistence/store-health.repository.js';
 import { UserTokenRepository } from './persistence/user-token.repository.js';
 import { EntitlementReservations } from './service/entitlement-reservations.service.js';
 import { StoreCallOutcomes } from './service/store-call-outcomes.service.js';
@@ -25,22 +23,15 @@ const REPOSITORIES = [
 
 /** The stores behind their ports, for other modules, the API and the worker. */
 @Module({
-  imports: [TypeOrmModule.forFeature([StoredUserToken, StoredEntitlementUnits, StoredStoreHealth])],
+  imports: [TypeOrmModule.forFeature([StoredUserToken, StoredEntitlementUnits])],
   providers: [
     ...REPOSITORIES,
     EntitlementReservations,
     ...STORE_PROVIDERS,
     StoreCounters,
-    StoreHealthRepository,
     StoreCallOutcomes,
     PersonalTokens,
   ],
-  exports: [
-    StoreRegistry,
-    UserAuthorization,
-    EntitlementReservations,
-    UserTokenRepository,
-    StoreHealthRepository,
-  ],
+  exports: [StoreRegistry, UserAuthorization, EntitlementReservations, UserTokenRepository],
 })
 export class StoreVerifierCoreModule {}

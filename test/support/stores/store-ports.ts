@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
-import { SettingsChecks, StoreSettingsReader } from '../../../src/modules/project/index.js';
+import { CallOutcomes, SettingsChecks, StoreSettingsReader } from '../../../src/modules/project/index.js';
 import { EntitlementUnits } from '../../../src/modules/store-verifier/domain/entitlement-units.js';
 import type { PurchaseVerifier, Store } from '../../../src/modules/store-verifier/domain/store.js';
 import {
@@ -16,7 +16,6 @@ import {
 } from '../../../src/modules/store-verifier/index.js';
 import { EntitlementUnitRepository } from '../../../src/modules/store-verifier/persistence/entitlement-unit.repository.js';
 import { PersonalTokens } from '../../../src/modules/store-verifier/persistence/personal-tokens.repository.js';
-import { StoreHealthRepository } from '../../../src/modules/store-verifier/persistence/store-health.repository.js';
 import { UserTokenRepository } from '../../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { AppConfig, loadConfig } from '../../../src/platform/config/app-config.js';
 import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
@@ -55,11 +54,7 @@ class MemoryEntitlementUnits extends EntitlementUnits {
 }
 
 /** Records nothing: no contract of a store depends on what other processes see of it. */
-const NO_HEALTH_RECORDS: Pick<StoreHealthRepository, 'addFailures' | 'recover' | 'failing'> = {
-  addFailures: () => Promise.resolve(),
-  recover: () => Promise.resolve(),
-  failing: () => Promise.resolve([]),
-};
+const NO_OUTCOMES: Pick<CallOutcomes, 'watch'> = { watch: () => undefined };
 
 /** The stores' adapters as the service wires them, over real HTTP, without database and queue. */
 export interface StorePorts {
@@ -101,6 +96,7 @@ export async function startStorePorts(environment: Record<string, string>): Prom
     { provide: LOG_DESTINATION, useValue: { write: (text: string) => void logLines.push(text) } },
     { provide: StoreSettingsReader, useValue: reader },
     SettingsChecks,
+    { provide: CallOutcomes, useValue: NO_OUTCOMES },
     // Never connected: it only lets the module register its entities.
     {
       provide: DataSource,
@@ -110,7 +106,16 @@ export async function startStorePorts(environment: Record<string, string>): Prom
   @Global()
   @Module({
     providers: [...provided, Log, Metrics, OutboundProtection, OutboundHttp],
-    exports: [AppConfig, StoreSettingsReader, SettingsChecks, DataSource, Log, Metrics, OutboundHttp],
+    exports: [
+      AppConfig,
+      StoreSettingsReader,
+      SettingsChecks,
+      CallOutcomes,
+      DataSource,
+      Log,
+      Metrics,
+      OutboundHttp,
+    ],
   })
   class Surroundings {}
   const [userTokens, entitlementUses] = [new MemoryUserTokens(), new MemoryEntitlementUnits()];
@@ -121,8 +126,6 @@ export async function startStorePorts(environment: Record<string, string>): Prom
     .useValue(entitlementUses)
     .overrideProvider(PersonalTokens)
     .useValue({})
-    .overrideProvider(StoreHealthRepository)
-    .useValue(NO_HEALTH_RECORDS)
     .compile();
   await module.init();
   const stores = module.get(StoreRegistry);

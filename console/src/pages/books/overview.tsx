@@ -17,6 +17,7 @@ import {
   sumsOfPeriods,
 } from './daily-sums.js';
 import { dayOf, type FlowRange, type Period, periodsOf } from './flow.js';
+import { FailingNotice } from './failing-notice.js';
 import { MoneyFlow, useMoneyFlow } from './money-flow.js';
 
 const PERIODS = ['1', '7', '30', '90'] as const;
@@ -30,6 +31,7 @@ export function OverviewPage() {
   const flow = useMoneyFlow(days);
   return (
     <>
+      <FailingNotice />
       <FilterForm path="/">
         <SelectField
           name="days"

@@ -1,32 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ENDPOINTS, type SystemOperatorStatusData } from '../../api/endpoints.js';
-import { DEPLOYMENT } from '../../api/session.js';
-import { useCaller } from '../../app/session-context.js';
+import type { SystemOperatorStatusData } from '../../api/endpoints.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { Badge } from '../../ui/badge.js';
 import { addressOf } from '../../ui/address.js';
 import { Table } from '../../ui/table.js';
 import { ALERT_NAMES, runbookOf } from './alerts.js';
-
-type Failing = SystemOperatorStatusData['failingList'][number];
-
-/** Page on which a failing system can be fixed; the push service has none. */
-const PAGES: Readonly<Partial<Record<Failing['kind'], string>>> = {
-  STORE: '/stores',
-  GAME_SERVER: '/game-server',
-};
+import { type Failing, FAILING_PAGES, nameOfFailing } from './failing.js';
+import { useSystemState } from './use-system-state.js';
 
 /** Background work and other systems as the database knows them, and pages elsewhere. */
 export function SystemState() {
-  const caller = useCaller();
-  const about = caller.mayEverywhere('VIEWER') ? DEPLOYMENT : caller.pjid;
-  const query = useQuery({
-    queryKey: ['system', about],
-    queryFn: ({ signal }) => caller.read(ENDPOINTS.systemOperator.status, {}, signal, about),
-  });
+  const query = useSystemState();
   return (
     <Loaded query={query}>
       {(state) => (
@@ -136,9 +122,10 @@ function FailingSystems({
 
 const linkOf =
   (word: (group: string, code: string) => string) =>
-  ({ kind, pjid, store }: Failing): ReactNode => {
-    const name = store === null ? word('failing', kind) : `${word('failing', kind)} ${store}`;
-    const page = PAGES[kind];
+  (system: Failing): ReactNode => {
+    const { pjid, kind } = system;
+    const page = FAILING_PAGES[kind];
+    const name = nameOfFailing(system, word);
     return page === undefined ? name : <Link href={addressOf(page, { pjid })}>{name}</Link>;
   };
 

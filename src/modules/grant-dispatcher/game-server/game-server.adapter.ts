@@ -4,7 +4,8 @@ import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
 import { type EgressAnswer, noAnswerCode } from '../../../platform/outbound/egress-client.js';
 import { demandedWaitMs } from '../../../platform/outbound/retry-after.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { type GameServer, urlFor } from './game-server.js';
+import { CallOutcomes } from '../../project/index.js';
+import { GAME_SERVER, type GameServer, urlFor } from './game-server.js';
 import { type CheckReport, GameServerCalls, type GiveResult } from './game-server-calls.js';
 import { dedupKeyOf, type GrantOrder } from '../grant/grant-order.js';
 import type { GrantKind } from '../grant/grant.entity.js';
@@ -22,6 +23,7 @@ export class GameServerAdapter extends GameServerCalls {
     private readonly client: GameServerClient,
     private readonly clock: Clock,
     private readonly egress: EgressPolicy,
+    private readonly outcomes: CallOutcomes,
   ) {
     super();
   }
@@ -29,9 +31,12 @@ export class GameServerAdapter extends GameServerCalls {
   override async give(server: GameServer, order: GrantOrder): Promise<GiveResult> {
     const url = urlFor(server, order.kind);
     if (url === null) throw new Error('a grant was claimed whose kind has no address');
-    return this.read(
+    const result = this.read(
       await this.client.call(server, { kind: order.kind, url, id: dedupKeyOf(order), body: toBody(order) }),
     );
+    // Operators are shown a blocked address too: grants wait all the same.
+    this.outcomes.note({ pjid: server.pjid, system: GAME_SERVER }, result.kind === 'failed');
+    return result;
   }
 
   override async check(server: GameServer, kind: GrantKind): Promise<CheckReport | null> {

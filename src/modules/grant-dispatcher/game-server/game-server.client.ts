@@ -6,7 +6,7 @@ import { endCallSpan, spanOfCall } from '../../../platform/outbound/outbound-spa
 import { signatureHeaders } from '../../../platform/outbound/webhook-signature.js';
 import { currentSpan } from '../../../platform/request-context/request-context.js';
 import { Clock } from '../../../shared/time/clock.js';
-import type { GameServer } from './game-server.js';
+import { GAME_SERVER, type GameServer } from './game-server.js';
 import type { GrantKind } from '../grant/grant.entity.js';
 
 /** Maximum connections to one address of a game server: slightly more than the concurrent calls. */
@@ -36,7 +36,7 @@ export class GameServerClient implements OnApplicationShutdown {
   }
 
   async call(server: GameServer, call: GameServerCall): Promise<EgressAnswer> {
-    const span = currentSpan()?.child(spanOfCall('GAME_SERVER', 'give', 'POST'));
+    const span = currentSpan()?.child(spanOfCall(GAME_SERVER, 'give', 'POST'));
     const { pjid, revision, allowedCidrs } = server;
     const address = { key: `${call.kind}/${pjid}`, revision, allowedCidrs };
     const answer = await this.clients.post(address, this.toEgressCall(server, call));

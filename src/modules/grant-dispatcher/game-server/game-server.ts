@@ -1,5 +1,8 @@
 import type { GrantKind } from '../grant/grant.entity.js';
 
+/** Name of game servers in traces and in the outcomes of calls. */
+export const GAME_SERVER = 'GAME_SERVER';
+
 /** Header that a game requires. */
 export interface FixedHeader {
   readonly name: string;

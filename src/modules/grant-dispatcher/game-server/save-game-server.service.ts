@@ -3,9 +3,10 @@ import { noteChange } from '../../../platform/access/audited-change.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
-import { mustStillBe, projectUnknown, secretsUnreadable } from '../../project/index.js';
+import { mustStillBe, projectUnknown, secretsUnreadable, SystemHealth } from '../../project/index.js';
 import {
   fieldAwayFrom,
+  GAME_SERVER,
   type GameServer,
   type GameServerSettings,
   type SentGameServer,
@@ -29,6 +30,7 @@ export class SaveGameServerService {
     private readonly wakeUps: DueGrantWakeUps,
     private readonly egress: EgressPolicy,
     private readonly transactions: TransactionRunner,
+    private readonly health: SystemHealth,
   ) {}
 
   /**
@@ -68,6 +70,7 @@ export class SaveGameServerService {
   ): Promise<void> {
     const settings = this.checked(sent, saved);
     if (!(await this.servers.save(settings, statements))) throw projectUnknown();
+    await this.health.forget({ pjid: sent.pjid, system: GAME_SERVER }, statements);
     noteChange(saved === null || saved === 'sealed' ? null : audited(saved), audited(settings));
   }
 

@@ -5,7 +5,9 @@ import {
   type FailingSystem,
   type FailingSystemQuery,
   FailingSystemSources,
+  SystemHealth,
 } from '../../project/index.js';
+import { GAME_SERVER } from '../game-server/game-server.js';
 import { DUE_GRANTS } from './due-grants.sql.js';
 import { PausedGameServerRepository } from './paused-game-server.repository.js';
 
@@ -16,15 +18,17 @@ export class GrantSystem implements OnModuleInit {
     private readonly dueWork: DueWorkSources,
     private readonly failingSystems: FailingSystemSources,
     private readonly paused: PausedGameServerRepository,
+    private readonly health: SystemHealth,
   ) {}
 
   onModuleInit(): void {
     this.dueWork.add({ kind: 'GRANT', measure: (statements) => measureDue(statements, DUE_GRANTS) });
-    this.failingSystems.add({ kind: 'GAME_SERVER', list: (query) => this.listPaused(query) });
+    this.failingSystems.add({ kind: 'GAME_SERVER', list: (query) => this.list(query) });
   }
 
-  private async listPaused(query: FailingSystemQuery): Promise<readonly FailingSystem[]> {
+  private async list(query: FailingSystemQuery): Promise<readonly FailingSystem[]> {
     const servers = await this.paused.list(query);
-    return servers.map((server) => ({ ...server, store: null, status: 'PAUSED' }));
+    const paused = servers.map((server) => ({ ...server, store: null, status: 'PAUSED' as const }));
+    return this.health.failingOrPaused(GAME_SERVER, query, paused);
   }
 }

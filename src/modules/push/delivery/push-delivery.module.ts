@@ -6,6 +6,7 @@ import { FcmTokenClient } from './fcm-token.client.js';
 import { FcmPushService } from './fcm.adapter.js';
 import { FcmClient } from './fcm.client.js';
 import { FCM_SETTINGS } from './fcm.settings.js';
+import { PushCallOutcomes } from './push-call-outcomes.service.js';
 import { PushPause } from './push-pause.entity.js';
 import { PushPauseRepository } from './push-pause.repository.js';
 
@@ -18,6 +19,7 @@ defineSettings(FCM_SETTINGS);
     PushPauseRepository,
     FcmTokenClient,
     FcmClient,
+    PushCallOutcomes,
     { provide: PushService, useClass: FcmPushService },
   ],
   exports: [PushPauseRepository, PushService],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { healthOf, type StoreCallRecord } from './store-health.js';
+import type { CallRecord } from '../../project/index.js';
+import { healthOf } from './store-health.js';
 
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 21) + seconds * 1_000);
 const SAVED = at(0);
-const evidence = (calls: Partial<StoreCallRecord> | null, refusedSince: Date | null = null) => ({
+const evidence = (calls: Partial<CallRecord> | null, refusedSince: Date | null = null) => ({
   savedAt: SAVED,
   refusedSince,
   calls:

@@ -4,8 +4,9 @@ import {
   type FailingSystemQuery,
   type FailingSystemSource,
   FailingSystemSources,
+  SystemHealth,
 } from '../../project/index.js';
-import { FailingStoreRepository } from '../persistence/failing-store.repository.js';
+import { STORE_FAMILIES } from '../stores.js';
 
 /** Adds stores that fail to what operators see of the deployment. */
 @Injectable()
@@ -14,14 +15,15 @@ export class FailingStores implements FailingSystemSource, OnModuleInit {
 
   constructor(
     private readonly failingSystems: FailingSystemSources,
-    private readonly stores: FailingStoreRepository,
+    private readonly health: SystemHealth,
   ) {}
 
   onModuleInit(): void {
     this.failingSystems.add(this);
   }
 
-  list(query: FailingSystemQuery): Promise<readonly FailingSystem[]> {
-    return this.stores.list(query);
+  async list(query: FailingSystemQuery): Promise<readonly FailingSystem[]> {
+    const found = await this.health.failing(STORE_FAMILIES, query);
+    return found.map(({ system, ...shown }) => ({ ...shown, store: system }));
   }
 }

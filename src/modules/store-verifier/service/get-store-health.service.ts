@@ -3,9 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { describeError } from '../../../platform/observability/logging/describe-error.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { newRequestContext, withRequestContext } from '../../../platform/request-context/request-context.js';
-import { SettingsChecks, StoreStandings } from '../../project/index.js';
+import { SettingsChecks, StoreStandings, SystemHealth } from '../../project/index.js';
 import { healthOf, type StoreHealth } from '../domain/store-health.js';
-import { StoreHealthRepository, type StoreOfProject } from '../persistence/store-health.repository.js';
 import { STORE_FAMILIES } from '../stores.js';
 
 /** Minimum time between two checks of a store that is down. */
@@ -27,28 +26,28 @@ export class GetStoreHealthService {
 
   constructor(
     private readonly standings: StoreStandings,
-    private readonly health: StoreHealthRepository,
+    private readonly health: SystemHealth,
     private readonly checks: SettingsChecks,
     private readonly log: Log,
   ) {}
 
   /** Returns the health of the stores that the project has set up. */
   async execute(pjid: string): Promise<readonly NamedStoreHealth[]> {
-    const [standings, { byStore, now }] = await Promise.all([
+    const [standings, { bySystem, now }] = await Promise.all([
       this.standings.of(pjid),
       this.health.recordsOf(pjid),
     ]);
     const found = STORE_FAMILIES.flatMap((store): NamedStoreHealth[] => {
       const standing = standings.find((one) => one.store === store);
       if (standing === undefined) return [];
-      return [{ store, ...healthOf({ ...standing, calls: byStore.get(store) ?? null }, now) }];
+      return [{ store, ...healthOf({ ...standing, calls: bySystem.get(store) ?? null }, now) }];
     });
-    for (const { store, status } of found) if (status === 'DOWN') this.tryAgain({ pjid, store });
+    for (const { store, status } of found) if (status === 'DOWN') this.tryAgain(pjid, store);
     return found;
   }
 
   /** Checks a store in the background; the outcome is recorded like that of every call. */
-  private tryAgain({ pjid, store }: StoreOfProject): void {
+  private tryAgain(pjid: string, store: string): void {
     const key = `${pjid}:${store}`;
     if (this.tried.has(key)) return;
     this.tried.set(key, true);

@@ -1,109 +1,13 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { onceEvery } from '../../../platform/observability/logging/once-every.js';
-import { Log } from '../../../platform/observability/logging/log.js';
-import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import { SequentialWork } from '../../../platform/request-context/sequential-work.js';
-import { type StoreOfProject, StoreHealthRepository } from '../persistence/store-health.repository.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CallOutcomes } from '../../project/index.js';
 import { STORE_FAMILIES } from '../stores.js';
 
-/** Time for which outcomes are collected before they are written. */
-const COLLECT_MS = 250;
-/** Interval at which outcomes of other processes are reloaded. */
-const READ_AGAIN_MS = 30_000;
-const LOG_INTERVAL_MS = 30_000;
-
-/** Outcomes of the calls to one store, in their order: failures, a usable answer, failures. */
-interface Outcomes {
-  readonly owner: StoreOfProject;
-  failuresBefore: number;
-  hasRecovered: boolean;
-  failuresAfter: number;
-}
-
-/**
- * Records for all processes which stores give no usable answers, as the calls of this process show it. A store that
- * works needs no write. No call waits for a write, and a failed write affects no call.
- */
+/** Has the outcomes of the calls to stores recorded for all processes. */
 @Injectable()
-export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
-  private readonly collected = new Map<string, Outcomes>();
-  /** Stores whose last known call has failed, in any process. */
-  private readonly failing = new Set<string>();
-  private readAt = Number.NEGATIVE_INFINITY;
-  private timer: NodeJS.Timeout | undefined;
-  /** In their order, so that failures and recoveries are stored one after the other. */
-  private readonly writes = new SequentialWork((error) => this.reportFailure(error));
-
-  constructor(
-    private readonly health: StoreHealthRepository,
-    private readonly http: OutboundHttp,
-    private readonly log: Log,
-  ) {}
+export class StoreCallOutcomes implements OnModuleInit {
+  constructor(private readonly outcomes: CallOutcomes) {}
 
   onModuleInit(): void {
-    this.http.onOutcomes({
-      heard: ({ pjid, store }, isTrouble) => {
-        if (!STORE_FAMILIES.some((family) => family === store)) return;
-        if (isTrouble) this.noteFailure({ pjid, store });
-        else this.noteAnswer({ pjid, store });
-      },
-    });
+    this.outcomes.watch(STORE_FAMILIES);
   }
-
-  onApplicationShutdown(): void {
-    clearTimeout(this.timer);
-  }
-
-  private noteFailure(owner: StoreOfProject): void {
-    this.failing.add(keyOf(owner));
-    const outcomes = this.outcomesOf(owner);
-    if (outcomes.hasRecovered) outcomes.failuresAfter += 1;
-    else outcomes.failuresBefore += 1;
-  }
-
-  /** Called for nearly every call to a store, so that it does no more than it must. */
-  private noteAnswer(owner: StoreOfProject): void {
-    if (performance.now() - this.readAt < READ_AGAIN_MS) return this.recover(owner);
-    this.readAt = performance.now();
-    this.writes.add(async () => {
-      for (const other of await this.health.failing()) this.failing.add(keyOf(other));
-      this.recover(owner);
-    });
-  }
-
-  private recover(owner: StoreOfProject): void {
-    if (!this.failing.has(keyOf(owner))) return;
-    const outcomes = this.outcomesOf(owner);
-    outcomes.hasRecovered = true;
-    outcomes.failuresAfter = 0;
-  }
-
-  private outcomesOf(owner: StoreOfProject): Outcomes {
-    const known = this.collected.get(keyOf(owner));
-    if (known !== undefined) return known;
-    const outcomes = { owner, failuresBefore: 0, hasRecovered: false, failuresAfter: 0 };
-    this.collected.set(keyOf(owner), outcomes);
-    this.timer ??= setTimeout(() => this.writeAll(), COLLECT_MS).unref();
-    return outcomes;
-  }
-
-  private writeAll(): void {
-    this.timer = undefined;
-    for (const outcomes of this.collected.values()) this.writes.add(() => this.write(outcomes));
-    this.collected.clear();
-  }
-
-  private async write({ owner, failuresBefore, hasRecovered, failuresAfter }: Outcomes): Promise<void> {
-    if (failuresBefore > 0) await this.health.addFailures(owner, failuresBefore);
-    if (hasRecovered) await this.health.recover(owner);
-    if (failuresAfter > 0) await this.health.addFailures(owner, failuresAfter);
-    const isFailing = failuresAfter > 0 || !hasRecovered || this.collected.has(keyOf(owner));
-    if (!isFailing) this.failing.delete(keyOf(owner));
-  }
-
-  private readonly reportFailure = onceEvery(LOG_INTERVAL_MS, (error: unknown) =>
-    this.log.error('outcomes of store calls could not be recorded', error),
-  );
 }
-
-const keyOf = ({ pjid, store }: StoreOfProject): string => `${pjid}:${store}`;

@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import { useCaller } from '../../app/session-context.js';
+import { useTexts } from '../../i18n/i18n.js';
+import { addressOf } from '../../ui/address.js';
+import { FAILING_PAGES, nameOfFailing } from '../setup/failing.js';
+import { useSystemState } from '../setup/use-system-state.js';
+import styles from './failing-notice.module.css';
+
+/** Says which stores, game server and push service of the project fail; shows nothing while all of them work. */
+export function FailingNotice() {
+  const { t, word, time } = useTexts();
+  const { pjid } = useCaller();
+  const failing = useSystemState().data?.failingList.filter((system) => system.pjid === pjid) ?? [];
+  if (failing.length === 0) return null;
+  return (
+    <div role="status" className={styles['notice']}>
+      <strong>{t('overview.failing')}</strong>
+      <ul>
+        {failing.map((system) => (
+          <li key={`${system.kind} ${system.store ?? ''}`}>
+            <Link href={addressOf(FAILING_PAGES[system.kind] ?? '/system', { pjid })}>
+              {t('overview.failingSince', {
+                name: nameOfFailing(system, word),
+                status: word('failing', system.status),
+                time: time(system.sinceUnixTS),
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
