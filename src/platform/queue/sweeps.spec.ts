@@ -22,6 +22,17 @@ describe('the runs of sweeps', () => {
 
   afterEach(() => sweeps.stop());
 
+  it('do not begin before the database is ready', async () => {
+    let runs = 0;
+    sweeps.watch('purge', 60_000, () => Promise.resolve(void (runs += 1)));
+    sweeps.pollNow();
+    await firstRuns();
+    expect(runs).toBe(0);
+    sweeps.open();
+    await firstRuns();
+    expect(runs).toBe(1);
+  });
+
   /** Resolves when the first run of every sweep has ended. */
   async function firstRuns(): Promise<void> {
     await nextTurn();
@@ -36,6 +47,7 @@ describe('the runs of sweeps', () => {
   });
 
   it('have the time since the last success, or since the last failure', async () => {
+    sweeps.open();
     sweeps.watch('purge', 60_000, () => Promise.resolve());
     sweeps.watch('archive', 90_000, () => Promise.reject(new Error('away')));
     await firstRuns();

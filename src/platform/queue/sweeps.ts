@@ -59,6 +59,7 @@ export class Sweeps implements OnModuleInit {
   private readonly states: SweepState[] = [];
   private readonly running = new Set<Promise<void>>();
   private ticks: NodeJS.Timeout | undefined;
+  private isOpen = false;
   private isClosing = false;
 
   constructor(
@@ -81,9 +82,16 @@ export class Sweeps implements OnModuleInit {
     });
   }
 
+  /** Lets sweeps run, once the database is ready: until then each of them would only fail. */
+  open(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    this.tick();
+  }
+
   /**
-   * Polls at once and then regularly, and more often while the queue is unavailable. A `WakeUpProcessor` processes the
-   * queue's jobs.
+   * Polls at once, or as soon as {@link open} is called, and then regularly, and more often while the queue is
+   * unavailable. A `WakeUpProcessor` processes the queue's jobs.
    */
   start(sweep: Sweep): void {
     this.begin(sweep, true);
@@ -142,7 +150,7 @@ export class Sweeps implements OnModuleInit {
   }
 
   private tick(): void {
-    if (this.isClosing) return;
+    if (!this.isOpen || this.isClosing) return;
     for (const state of this.states) {
       if (state.isPolling || performance.now() < state.lastPollAt + this.waitOf(state) * state.jitter)
         continue;

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import mysql from 'mysql2/promise';
 import { createDataSource } from '../../../src/platform/database/connection/data-source.js';
 import { migrateSchema } from '../../../src/platform/database/schema/migrate-schema.js';
+import { Sweeps } from '../../../src/platform/queue/sweeps.js';
 import { eventually } from '../../support/eventually.js';
 import { TcpProxy } from '../../support/faults/tcp-proxy.js';
 import { Game } from '../../support/servers/game.js';
@@ -82,6 +83,30 @@ describe('readiness', () => {
     const game = new Game(service, await new Operator(service).project());
     expect(await game.list('1')).toEqual([]);
     expect(count(service, 'waiting for the database')).toBe(1);
+  });
+
+  it('lets no periodic task of a worker run, and thus fail, before the database is there', async () => {
+    const line = await lineTo(await workerDatabaseUrl());
+    line.refuse();
+    const service = await start({ DATABASE_URL: line.url, PURSER_ROLE: 'all' });
+    const sweeps = service.app.get(Sweeps, { strict: false });
+    sweeps.pollNow();
+    await eventually(
+      () => count(service, 'waiting for the database'),
+      (lines) => lines > 0,
+    );
+    const ended = sweeps.runs().filter((run) => run.failedMsAgo !== null || run.succeededMsAgo !== null);
+    expect(ended).toEqual([]);
+    expect(sweeps.runs().length).toBeGreaterThan(10);
+    line.pass();
+    await eventually(
+      () => sweeps.runs(),
+      (runs) => runs.every(({ succeededMsAgo }) => succeededMsAgo !== null),
+    );
+    expect(count(service, 'sweep failed')).toBe(0);
+    expect(service.logLines.filter((text) => (JSON.parse(text) as { level: number }).level >= 50)).toEqual(
+      [],
+    );
   });
 
   it('waits for the migrations', async () => {
