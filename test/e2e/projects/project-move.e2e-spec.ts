@@ -13,10 +13,26 @@ import { setUpGstore } from '../../support/stores/gstore.js';
 import { Inventory } from '../../support/rewards/inventory.js';
 import { type Deployment, type MoveRun, MoveStage } from '../../support/operators/move-stage.js';
 import type { TestProject } from '../../support/operators/operator.js';
+import { ProjectDirectory } from '../../../src/modules/project/record/project-directory.service.js';
 import { PushGame } from '../../support/push/push.js';
 import { isSignedBy, newSigningSecret } from '../../support/servers/webhook-receiver.js';
 
 type Fields = Record<string, unknown>;
+
+interface Sale {
+  readonly boid: string;
+  readonly receipt: Receipt;
+  isAcknowledged: boolean;
+}
+
+/** The export of a project that was closed while its players bought. */
+interface PlayedMove {
+  readonly project: TestProject;
+  readonly file: string;
+  readonly players: readonly string[];
+  readonly sales: readonly Sale[];
+  readonly run: MoveRun;
+}
 
 const PAGE = 'moving-a-project.md';
 
@@ -35,6 +51,7 @@ describe('the move of a project to another deployment', () => {
   let stage: MoveStage;
   let source: Deployment;
   let target: Deployment;
+  let whilePlaying: Promise<PlayedMove> | undefined;
 
   beforeAll(async () => {
     stage = await MoveStage.start();
@@ -91,6 +108,44 @@ describe('the move of a project to another deployment', () => {
   };
   const opened = ({ pjid }: TestProject, code: string): Promise<MoveRun> =>
     target.move('open', '--project', pjid, `--code=${code}`);
+
+  /** What the processes of a deployment notice by themselves within 15 seconds: that a project is open. */
+  const noticeNow = ({ service }: Deployment, { pjid }: TestProject): void =>
+    service.app.get(ProjectDirectory, { strict: false }).forget(pjid);
+
+  const playerOf = (deployment: Deployment, project: TestProject, player: string): Game =>
+    new Game(deployment.service, project, player);
+
+  /** Exports a project while three players buy, until each of them is told that it is closed. */
+  async function exportWhilePlaying(): Promise<PlayedMove> {
+    const project = await newProject();
+    const file = stage.file();
+    const sales: Sale[] = [];
+    const players = Array.from({ length: 3 }, () => `player-${randomUUID().slice(0, 8)}`);
+    const load = { isOver: false };
+    const play = async (player: string): Promise<void> => {
+      const game = playerOf(source, project, player);
+      while (!load.isOver) {
+        const answer = await game.tryReserve(game.aReservation({ imid: '' }));
+        if (answer.resultCode !== 'SUCCESS') {
+          expect(answer).toMatchObject(CLOSED);
+          return;
+        }
+        const sale: Sale = {
+          boid: answer.resultData!.boid,
+          receipt: receiptFor(game),
+          isAcknowledged: false,
+        };
+        sales.push(sale);
+        const { resultCode } = await game.verify(sale.boid, sale.receipt);
+        sale.isAcknowledged = resultCode === 'SUCCESS';
+      }
+    };
+    const playing = Promise.all(players.map(play));
+    const run = await exported(project, file, '--wait', CACHED_SECONDS).finally(() => (load.isOver = true));
+    await playing;
+    return { project, file, players, sales, run };
+  }
 
   const rowsOf = async (
     { connection }: Deployment,
@@ -237,6 +292,9 @@ describe('the move of a project to another deployment', () => {
       expect(JSON.parse(read)).toMatchObject({
         account: { currency: 'JPY', thisMonthAmountMicroPrice: 2_970_000 },
       });
+      // The other export that waits as long does so meanwhile.
+      whilePlaying = exportWhilePlaying();
+      whilePlaying.catch(() => undefined);
       const run = await exported(project, file(), '--wait', CACHED_SECONDS);
       expect(run).toEqual(DONE('is exported'));
       expect(run.output).toMatch(/^purchase: 4\npurchase_archive: 1\npurchase_key: 1$/m);
@@ -423,12 +481,8 @@ describe('the move of a project to another deployment', () => {
       id = /--target (\S+)/.exec(output)?.[1] ?? id;
     }
     const { pjid } = project;
-    // Processes notice within 15 seconds that a project is open.
-    await eventually(
-      () => target.operator.call<{ resultCode: string }>('purchase/get', { pjid, boid }),
-      ({ resultCode }) => resultCode === 'SUCCESS',
-      20_000,
-    );
+    noticeNow(target, project);
+    expect(await target.operator.call('purchase/get', { pjid, boid })).toMatchObject(SUCCESS);
     expect(await rowsOf(target, 'SELECT pjid FROM project_move WHERE pjid = ?', pjid)).toEqual([]);
     // Cleared, and closed for ever.
     expect(await rowsOf(source, 'SELECT pjid FROM purchase WHERE pjid = ?', pjid)).toEqual([]);
@@ -540,39 +594,11 @@ describe('the move of a project to another deployment', () => {
   }, 60_000);
 
   it('loses nothing that was acknowledged and pays nothing twice while players play', async () => {
-    const project = await newProject();
-    const file = stage.file();
-    type Sale = { boid: string; receipt: Receipt; isAcknowledged: boolean };
-    const sales: Sale[] = [];
-    const players = Array.from({ length: 3 }, () => `player-${randomUUID().slice(0, 8)}`);
-    const at = (deployment: Deployment, player: string): Game =>
-      new Game(deployment.service, project, player);
-    const load = { isOver: false };
-    const play = async (player: string): Promise<void> => {
-      const game = at(source, player);
-      while (!load.isOver) {
-        const answer = await game.tryReserve(game.aReservation({ imid: '' }));
-        if (answer.resultCode !== 'SUCCESS') {
-          expect(answer).toMatchObject(CLOSED);
-          return;
-        }
-        const sale: Sale = {
-          boid: answer.resultData!.boid,
-          receipt: receiptFor(game),
-          isAcknowledged: false,
-        };
-        sales.push(sale);
-        const { resultCode } = await game.verify(sale.boid, sale.receipt);
-        sale.isAcknowledged = resultCode === 'SUCCESS';
-      }
-    };
-    const playing = Promise.all(players.map(play));
-    const run = await exported(project, file, '--wait', CACHED_SECONDS).finally(() => (load.isOver = true));
-    await playing;
+    const { project, file, players, sales, run } = await (whilePlaying ??= exportWhilePlaying());
     expect(run).toEqual(DONE('is exported'));
     expect(await imported(file)).toEqual(DONE('rows were written'));
     expect(await opened(project, await handedOver(file))).toEqual(DONE('is open'));
-    const game = at(target, players[0]!);
+    const game = playerOf(target, project, players[0]!);
     await eventually(
       () => game.tryReserve(game.aReservation({ imid: '' })),
       ({ resultCode }) => resultCode === 'SUCCESS',
@@ -594,7 +620,7 @@ describe('the move of a project to another deployment', () => {
         'SELECT player_id FROM purchase WHERE boid = ?',
         boid,
       )) as [RowDataPacket];
-      const own = at(target, String(player));
+      const own = playerOf(target, project, String(player));
       if (shown.get(boid)?.['purchaseStatus'] === 'RESERVED')
         expect(await own.verify(boid, receipt)).toMatchObject(SUCCESS);
       const second = await own.reserve({ imid: '' });

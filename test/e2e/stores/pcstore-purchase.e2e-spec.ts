@@ -228,7 +228,7 @@ describe('verifying a purchase of the PC store', () => {
       expect(await game.verifyOrder(boid, { reqId })).toEqual(SUCCESS);
     });
 
-    it.each(FAULT_KINDS.filter((kind) => !['delay', 'hang', 'drip'].includes(kind)))(
+    it.each(FAULT_KINDS.filter((kind) => !['delay', 'hold', 'hang', 'drip'].includes(kind)))(
       '%s: EXTERNAL_API_ERROR, and the same reqId succeeds later',
       async (kind) => {
         const [boid, reqId] = [await game.approved(), randomUUID()];

@@ -387,7 +387,7 @@ describe('reserving a purchase of the PC store', () => {
   });
 
   describe('an answer of the store that is lost or unusable', () => {
-    const AT_ONCE = FAULT_KINDS.filter((kind) => !['delay', 'hang', 'drip'].includes(kind));
+    const AT_ONCE = FAULT_KINDS.filter((kind) => !['delay', 'hold', 'hang', 'drip'].includes(kind));
 
     it.each(AT_ONCE)(
       '%s: EXTERNAL_API_ERROR, ended, asked once, and the same reqId succeeds',

@@ -290,7 +290,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
   });
 
   describe('a store that does not answer', () => {
-    it.each(FAULT_KINDS.filter((kind) => !['delay', 'hang', 'drip'].includes(kind)))(
+    it.each(FAULT_KINDS.filter((kind) => !['delay', 'hold', 'hang', 'drip'].includes(kind)))(
       'when the state of the order is read (%s): it is checked later',
       async (kind) => {
         const boid = await game.approved();
