@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventCalls } from '../../../src/modules/event/endpoint/event-endpoint.js';
 import { EventFailureRepository } from '../../../src/modules/event/delivery/event-failure.repository.js';
-import { Sweeps } from '../../../src/platform/queue/sweeps.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { changeRows, eventsOf } from '../../support/events/events.js';
 import { eventually } from '../../support/eventually.js';
+import { eventuallyPolled } from '../../support/service/eventually-polled.js';
 import { Game } from '../../support/servers/game.js';
 import { Operator } from '../../support/operators/operator.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
@@ -51,26 +51,15 @@ describe('event endpoints', () => {
     });
   const shown = async (): Promise<Fields> =>
     (await call<{ eventEndpointList: Fields[] }>('event-endpoint/list')).resultData!.eventEndpointList[0]!;
-  /** Makes the worker look for events that are due, as it does every second. */
-  const pollNow = (): void => service.app.get(Sweeps, { strict: false }).pollNow();
   const received = (subject: string, count = 1, path?: string): Promise<readonly ReceivedCall[]> =>
-    eventually(
-      () => {
-        pollNow();
-        return receiver.of(subject, path);
-      },
+    eventuallyPolled(
+      service,
+      () => receiver.of(subject, path),
       (calls) => calls.length >= count,
       WITHIN_MS,
     );
   const untilShown = (isRight: (endpoint: Fields) => boolean): Promise<Fields> =>
-    eventually(
-      () => {
-        pollNow();
-        return shown();
-      },
-      isRight,
-      WITHIN_MS,
-    );
+    eventuallyPolled(service, shown, isRight, WITHIN_MS);
   /** The endpoints of the other tests have the same receiver, and events that are still tried. */
   const ownCalls = (): ReceivedCall[] =>
     receiver.calls.filter(({ event }) => event.pjid === game.project.pjid);

@@ -5,6 +5,7 @@ import { type Reply } from '../../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { aPaidProduct } from '../../support/purchases/external.js';
 import { eventually } from '../../support/eventually.js';
+import { eventuallyPolled } from '../../support/service/eventually-polled.js';
 import {
   type GrantGame,
   type GrantSetup,
@@ -381,7 +382,7 @@ describe('a grant', () => {
       const all = [first, await game.buy(), await game.buy()];
       expect(await attempts()).toBe(1);
       await setup.table.setServer(pjid, 'paused_until = UTC_TIMESTAMP(3)');
-      await eventually(attempts, (count) => count === 2, 25_000);
+      await eventuallyPolled(setup.service, attempts, (count) => count === 2, 25_000);
       await paused();
       await game.replay({ boids: all });
       expect(await attempts()).toBe(2);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
+import { eventuallyPolled } from '../../support/service/eventually-polled.js';
 import { PushGame, type PushSetup, startWithPush } from '../../support/push/push.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -337,13 +338,20 @@ describe('delivery of push messages', () => {
         deviceList: [{ outcome: 'PENDING' }],
       });
       const later = await troubled.send();
-      await eventually(
+      await eventuallyPolled(
+        setup.service,
         () => metric('push_paused_projects'),
         (count) => count >= 1,
         15_000,
       );
       expect(setup.service.logLines.join('\n')).toContain('the store refuses our credentials');
       await setup.saveSettings(troubled);
+      await eventuallyPolled(
+        setup.service,
+        () => paused(troubled),
+        (rows) => rows.length === 0,
+        15_000,
+      );
       for (const id of [messageId, later])
         expect(await troubled.settled(id, 30_000)).toMatchObject({ status: 'SENT' });
       expect([sends(token), await paused(troubled)]).toEqual([2, []]);
