@@ -22,6 +22,19 @@ const documents = [...atRoot, ...below('docs'), ...below('clients')].toSorted();
 const proseOf = (text: string): string =>
   text.replaceAll(/^ *(```|~~~).*?^ *\1/gms, '').replaceAll(/<!--.*?-->/gs, '');
 
+/** Lines of more than 120 columns; tables, code and what a program writes between its marks aside. */
+const tooLong = (path: string): string[] =>
+  read(path)
+    .replaceAll(/<!-- (run|bench):(\S+) -->.*?<!-- \/\1:\2 -->/gs, blank)
+    .replaceAll(/^ *(```|~~~).*?^ *\1/gms, blank)
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > 120 && !line.trimStart().startsWith('|') ? [`${path}:${index + 1}`] : [],
+    );
+
+/** As many lines, without a text. */
+const blank = (text: string): string => text.replaceAll(/[^\n]/g, '');
+
 /** The text of a heading as a reader sees it. */
 const plain = (heading: string): string =>
   heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');
@@ -70,6 +83,10 @@ describe('the documents', () => {
     const ofDocs = below('docs').filter((page) => !/^docs\/(site|examples)\//.test(page));
     expect(ofDocs.filter((page) => !pages.has(page))).toEqual([]);
     expect(new Set(listed.map((page) => pageOf(page).toLowerCase())).size).toBe(listed.length);
+  });
+
+  it('have at most 120 columns', () => {
+    expect(documents.flatMap(tooLong)).toEqual([]);
   });
 
   it('begin with a title and hold no syntax that GitHub does not show', () => {

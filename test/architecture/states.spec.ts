@@ -32,8 +32,8 @@ function diagramOf(
 
 const page = (): string => `# States
 
-Generated from the transition tables of the code by \`test/architecture/states.spec.ts\`, which fails when this page is stale;
-\`UPDATE_DOCS=1 npm run jest -- test/architecture/states\` updates it.
+Generated from the transition tables of the code by \`test/architecture/states.spec.ts\`, which fails when this page is
+stale; \`UPDATE_DOCS=1 npm run jest -- test/architecture/states\` updates it.
 
 ## Purchase
 

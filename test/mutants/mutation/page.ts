@@ -24,9 +24,10 @@ npm run mutation                                  # writes the page; names the f
 \`\`\`
 
 The tool mutates a copy of the repository; a run that was stopped goes on where it was. *Code* is a digest of the
-mutated files and their tests, without comments. Decorators, SQL, requests and views are left out: tests with a database and the
-description of the API judge them. So are the parts of stores' adapters that have no unit test, which the contract tests
-judge. What whole services do with a mistake is the subject of the [planted bugs](reliability.md#planted-bugs).
+mutated files and their tests, without comments. Decorators, SQL, requests and views are left out: tests with a
+database and the description of the API judge them. So are the parts of stores' adapters that have no unit test, which
+the contract tests judge. What whole services do with a mistake is the subject of the [planted
+bugs](reliability.md#planted-bugs).
 `;
 
 const REASONS = reasonsOf(JUDGMENTS);
