@@ -2,17 +2,13 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { Database } from '../database/database.js';
 import { Schema } from '../database/schema/schema.js';
-import { Sweeps } from '../queue/sweeps.js';
 import { Log } from '../observability/logging/log.js';
 import { BackgroundCheck } from './background-check.js';
 
 /** A short failure does not justify removing the process from the load balancer. */
 const PATIENCE_MS = 5_000;
 
-/**
- * Up while the database answers and has the schema of this version. Sweeps begin when it is so for the first time: a
- * later outage they survive by themselves.
- */
+/** Up while the database answers and has the schema of this version. */
 @Injectable()
 export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly checking = new BackgroundCheck(
@@ -28,7 +24,6 @@ export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationS
     private readonly database: Database,
     private readonly schema: Schema,
     private readonly log: Log,
-    private readonly sweeps: Sweeps,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -57,10 +52,8 @@ export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationS
     if (isGood) this.lastGoodAt = performance.now();
     if (this.isUp === this.wasUp) return;
     this.wasUp = this.isUp;
-    if (this.isUp) {
-      this.log.info('ready: the database answers');
-      this.sweeps.open();
-    } else this.log.warn('not ready', { reason: this.reason });
+    if (this.isUp) this.log.info('ready: the database answers');
+    else this.log.warn('not ready', { reason: this.reason });
   }
 
   private get reason(): string {

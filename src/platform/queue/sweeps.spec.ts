@@ -22,7 +22,7 @@ describe('the runs of sweeps', () => {
 
   afterEach(() => sweeps.stop());
 
-  it('do not begin before the database is ready', async () => {
+  it('do not begin before they are opened', async () => {
     let runs = 0;
     sweeps.watch('purge', 60_000, () => Promise.resolve(void (runs += 1)));
     sweeps.pollNow();

@@ -82,16 +82,15 @@ export class Sweeps implements OnModuleInit {
     });
   }
 
-  /** Lets sweeps run, once the database is ready: until then each of them would only fail. */
+  /** Lets sweeps run, which they do not before. */
   open(): void {
-    if (this.isOpen) return;
     this.isOpen = true;
     this.tick();
   }
 
   /**
-   * Polls at once, or as soon as {@link open} is called, and then regularly, and more often while the queue is
-   * unavailable. A `WakeUpProcessor` processes the queue's jobs.
+   * Polls as soon as sweeps are {@link open}, then regularly, and more often while the queue is unavailable. A
+   * `WakeUpProcessor` processes the queue's jobs.
    */
   start(sweep: Sweep): void {
     this.begin(sweep, true);

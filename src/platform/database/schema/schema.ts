@@ -20,6 +20,10 @@ const NO_SUCH_COLUMN = 1054;
 @Injectable()
 export class Schema {
   private wasCurrent = false;
+  private noteUsable: () => void = () => undefined;
+
+  /** Resolves when {@link fault} has found for the first time that the schema can be used. */
+  readonly usable = new Promise<void>((resolve) => (this.noteUsable = resolve));
 
   constructor(
     private readonly database: Database,
@@ -40,6 +44,7 @@ export class Schema {
     const faults = [...(await editedMigrations(applied)), ...missingColumns(entityMetadatas, existing)];
     if (faults.length > 0) return new SchemaMismatch(faults).message;
     this.wasCurrent = true;
+    this.noteUsable();
     return null;
   }
 
