@@ -1,15 +1,21 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 /** The service's credentials at the provider. */
 export const CLIENT = { id: 'purser', secret: 'secret-of-the-client-0123456789' } as const;
 
+/** What answers the service's call for tokens in place of the provider. */
+export type TokenFault = 'silence' | 'error page' | 'server error';
+
 /** A real OpenID Connect provider that accepts any login and any password. */
 export class TestIdentityProvider {
   /** Codes that the service asked it about. */
   codesAsked = 0;
+
+  /** Null: the provider answers itself. */
+  tokenFault: TokenFault | null = null;
 
   private constructor(
     private readonly server: Server,
@@ -39,7 +45,8 @@ export class TestIdentityProvider {
     const started = new TestIdentityProvider(server, issuer);
     server.on('request', (request, response) => {
       if (request.url === '/token') started.codesAsked += 1;
-      void handle(request, response);
+      if (request.url === '/token' && started.tokenFault !== null) started.fail(response, started.tokenFault);
+      else void handle(request, response);
     });
     return started;
   }
@@ -51,6 +58,13 @@ export class TestIdentityProvider {
     answer = await visitor.submit(answer.url, { prompt: 'login', login, password: 'any' });
     answer = await visitor.submit(answer.url, { prompt: 'consent' });
     return new URL(answer.url).search.slice(1);
+  }
+
+  private fail(response: ServerResponse, fault: TokenFault): void {
+    if (fault === 'error page')
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Back soon</p>');
+    if (fault === 'server error')
+      response.writeHead(500, { 'Content-Type': 'application/json' }).end('{"error":"server_error"}');
   }
 
   async stop(): Promise<void> {

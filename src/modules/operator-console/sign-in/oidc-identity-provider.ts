@@ -8,10 +8,10 @@ import { withoutPermit } from '../../../platform/request-context/request-context
 import {
   type BegunSignIn,
   IdentityProvider,
-  type ProvenIdentity,
   type SignInOutcome,
   type SignInSecrets,
 } from './identity-provider.js';
+import { provenIdentityOf } from './proven-identity.js';
 
 const TIMEOUT_S = 4;
 
@@ -20,6 +20,15 @@ const LINES_PER_SECOND = 1;
 
 /** Answers to a code that is not valid (RFC 6749, 5.2). */
 const CALLERS_FAULTS = ['invalid_grant', 'invalid_request'];
+
+/** Codes of openid-client when the provider is silent, or when a proxy or an error page answers in its place. */
+const NO_ANSWER = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+];
 
 /** The identity provider by OpenID Connect: authorization code flow with PKCE. */
 @Injectable()
@@ -80,7 +89,8 @@ export class OidcIdentityProvider extends IdentityProvider {
       const claims = tokens.claims();
       if (claims === undefined) return { kind: 'refused' };
       const more = await userInfo(configuration, settings, tokens.access_token, claims);
-      return { kind: 'proven', identity: identityOf({ ...more, ...claims }, settings) };
+      const identity = provenIdentityOf({ ...more, ...claims }, settings.groupsClaim);
+      return identity === null ? { kind: 'refused' } : { kind: 'proven', identity };
     } catch (error) {
       return this.failure(error);
     }
@@ -97,10 +107,9 @@ export class OidcIdentityProvider extends IdentityProvider {
 
   private failure(error: unknown): SignInOutcome {
     if (error instanceof oidc.AuthorizationResponseError) return { kind: 'refused' };
-    const isAnswer = error instanceof oidc.ClientError || error instanceof oidc.ResponseBodyError;
     if (mayBeCallers(error)) this.logRefusal();
     else this.logError('a sign-in at the identity provider failed', error);
-    return { kind: isAnswer ? 'refused' : 'unavailable' };
+    return { kind: isAnswer(error) ? 'refused' : 'unavailable' };
   }
 
   private logError(event: string, error: unknown): void {
@@ -122,6 +131,12 @@ export class OidcIdentityProvider extends IdentityProvider {
 function mayBeCallers(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return CALLERS_FAULTS.includes(error.error);
   return error instanceof oidc.ClientError && error.code === 'OAUTH_INVALID_RESPONSE';
+}
+
+/** Whether the provider itself has answered, and its answer proves no person. */
+function isAnswer(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return true;
+  return error instanceof oidc.ClientError && !NO_ANSWER.includes(error.code ?? '');
 }
 
 /**
@@ -149,18 +164,4 @@ async function userInfo(
   const isMissing = claims[groupsClaim] === undefined;
   if (!isMissing || configuration.serverMetadata().userinfo_endpoint === undefined) return {};
   return withoutPermit(() => oidc.fetchUserInfo(configuration, accessToken, claims.sub));
-}
-
-function identityOf(
-  claims: oidc.IDToken & Readonly<Record<string, unknown>>,
-  { groupsClaim }: OidcSettings,
-): ProvenIdentity {
-  const names = [claims['name'], claims['preferred_username'], claims['email'], claims.sub];
-  const groups = claims[groupsClaim];
-  return {
-    issuer: claims.iss,
-    subject: claims.sub,
-    name: names.find((name): name is string => typeof name === 'string' && name !== '') ?? claims.sub,
-    groups: [groups].flat().filter((group): group is string => typeof group === 'string'),
-  };
 }
