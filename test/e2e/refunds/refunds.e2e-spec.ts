@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SUCCESS } from '../../support/interface/envelope.js';
 import { StoreNotificationRepository } from '../../../src/modules/purchase/notification-inbox/store-notification.repository.js';
 import { eventually } from '../../support/eventually.js';
+import { eventuallyPolled } from '../../support/service/eventually-polled.js';
 import { RefundFixture, type RefundParts } from '../../support/purchases/refund-fixture.js';
 import type { Sale } from '../../support/stores/refundable-stores.js';
 
@@ -121,7 +122,9 @@ describe('a refund', () => {
     for (const { boid } of sales) expect(await game.statusOf(boid)).toBe('RESERVED');
     for (const sale of sales) await sale.verify();
 
-    for (const { boid } of sales) await until(boid, 'CANCELED');
+    await table.set(game.project.pjid, 'due_at = UTC_TIMESTAMP(3)'); // as time would
+    await eventuallyPolled(worker, rows, (all) => all.every(({ status }) => status === 'DONE'));
+    for (const { boid } of sales) expect(await game.statusOf(boid)).toBe('CANCELED');
     await stop(worker);
     const done = { status: 'DONE', attempts: 2, reason: 'revoked' };
     expect(await settled(2)).toMatchObject([done, done]);
