@@ -107,9 +107,10 @@ describe('stopping', () => {
         const service = await start({ [variable]: line.url, PURSER_ROLE: 'all' });
         line[how]();
         stops.push(
-          stopAndTime(service)
-            .then((ms) => [`${variable} ${how}`, ms] as const)
-            .finally(() => line.close()),
+          stopAndTime(service).then(async (ms) => {
+            await line.close();
+            return [`${variable} ${how}`, ms] as const;
+          }),
         );
       }
     for (const [name, ms] of await Promise.all(stops)) expect([name, ms < EXIT_MS]).toEqual([name, true]);
