@@ -110,6 +110,7 @@ describe('the page about the system', () => {
     const page = await browser.pageOf({ [pjid]: 'VIEWER' });
     await browser.open(page, `/?pjid=${pjid}`);
     const notice = page.getByRole('status').filter({ hasText: 'Something that this project needs fails' });
+    await notice.waitFor();
     expect(await notice.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^Store WSHOP: Down, since .*20\d\d/),
       expect.stringMatching(/^Game server: Down, since .*20\d\d/),
