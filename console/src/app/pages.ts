@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { OperatorRole } from '../api/session.js';
+import type { Caller } from './session-context.js';
 import type { MessageKey } from '../i18n/en.js';
 import { ApprovalsPage } from '../pages/people/approvals.js';
 import { AttentionPage } from '../pages/deliveries/attention.js';
@@ -68,3 +69,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   { path: '/history', title: 'purchase.timeline', page: HistoryPage, role: 'VIEWER', isDetail: true },
 ];
+
+/** Returns whether the role of a person opens a page. */
+export const isOpenTo = ({ role, isOfDeployment = false }: ConsolePage, caller: Caller): boolean =>
+  isOfDeployment ? caller.mayEverywhere(role) : caller.may(role);

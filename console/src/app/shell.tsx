@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, Route, Switch, useLocation, useSearchParams } from 'wouter';
+import { Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { ENDPOINTS } from '../api/endpoints.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Button } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
-import { DisplaySettings } from './display-settings.js';
-import { type ConsolePage, PAGES } from './pages.js';
+import { Navigation } from './navigation.js';
+import { isOpenTo, PAGES } from './pages.js';
 import { SearchBox } from './search-box.js';
 import {
   type Caller,
@@ -98,35 +98,6 @@ function SignOut({ caller }: { caller: Caller }) {
   return <Button onClick={() => void signOut()}>{t('app.signOut')}</Button>;
 }
 
-const isOpen = ({ role, isOfDeployment = false }: ConsolePage, caller: Caller): boolean =>
-  isOfDeployment ? caller.mayEverywhere(role) : caller.may(role);
-
-function Navigation({ caller }: { caller: Caller }) {
-  const { t } = useTexts();
-  const [location] = useLocation();
-  const listed = PAGES.filter((page) => page.isDetail !== true && isOpen(page, caller));
-  return (
-    <nav className={styles['nav']} aria-label={t('app.menu')}>
-      <ul>
-        {listed.map(({ path, title }) => (
-          <li key={path}>
-            <Link
-              href={`${path}?pjid=${encodeURIComponent(caller.pjid)}`}
-              aria-current={path === location ? 'page' : undefined}
-            >
-              {t(title)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <details>
-        <summary>{t('app.settings')}</summary>
-        <DisplaySettings />
-      </details>
-    </nav>
-  );
-}
-
 function Pages({ caller }: { caller: Caller }) {
   const { t } = useTexts();
   useFocusAfterNavigation();
@@ -135,7 +106,7 @@ function Pages({ caller }: { caller: Caller }) {
       {PAGES.map((entry) => (
         <Route key={entry.path} path={entry.path}>
           <Titled title={t(entry.title)}>
-            {isOpen(entry, caller) ? <entry.page /> : <p>{t('common.role')}</p>}
+            {isOpenTo(entry, caller) ? <entry.page /> : <p>{t('common.role')}</p>}
           </Titled>
         </Route>
       ))}

@@ -228,7 +228,6 @@ export const en = {
   'remedy.REFUSED_CREDENTIALS': 'Enter valid credentials at Stores, or restore their rights in the store.',
   'remedy.RESERVED_REWARD':
     'Ask the game whether the player has the items: if so it confirms the reward, else it cancels the reservation.',
-  'attention.nothing': 'Nothing needs attention.',
   // Overview
   'overview.completed': 'Completed',
   'overview.canceled': 'Cancelled',
@@ -591,6 +590,50 @@ export const en = {
   'keys.scopes': 'Groups of endpoints that it opens',
   'keys.ceilings': 'Records that it may add in a day',
   'keys.ceiling': '{scope}: {count} a day',
+  // Lists without rows, and codes of game servers
+  'common.noMatch': 'Nothing matches these filters. Clear them, or choose other days.',
+  'empty.attention':
+    'Nothing needs attention: purchases are completed, grants are delivered or tried again by themselves, and no store refuses the credentials. There is nothing to do.',
+  'empty.purchases':
+    'No purchase was reserved in these days. Choose an earlier first day. If players have tried to buy something, check the settings at Stores.',
+  'empty.grants':
+    'No grant was made in these days. Purser makes one for each purchase outside the game and for each coupon. If you expect one, choose an earlier first day, and check the addresses at Game server.',
+  'empty.notifications':
+    'No store has sent a notification. If refunds are missing here, enter the address for notifications of this project in the console of the store.',
+  'empty.incidents':
+    'No grant was given twice, or to another player, as far as the game server has said. There is nothing to do.',
+  'empty.reconciliations':
+    'The books have not been compared yet. An operator uploads the log of the game and starts a comparison here; runs by night are listed too.',
+  'empty.events':
+    'Nothing has happened in the last 30 days. Purchases, grants and rewards appear here as events, and an event endpoint above receives them.',
+  'empty.products':
+    'No product is entered, so the product list that games read is empty. An operator adds products here or by the API.',
+  'empty.projects': 'There is no project that you may see. Ask an administrator for a role in one.',
+  'empty.approvals':
+    'No change waits for a second person. Requests appear here when a person asks for a change that takes two.',
+  'empty.audit':
+    'No person and no key has changed anything in these days. Choose an earlier first day to see older entries.',
+  'empty.keys':
+    'The project has no access key, so no server can call Purser for it. Issue a key with the role that the server needs.',
+  'empty.people': 'No session of the console is open. People appear here while they are signed in.',
+  'empty.overview':
+    'Nothing was completed or cancelled in this period. Choose a longer one. If players have bought something, see whether it waits at Purchases.',
+  'grantCode.SUCCESS': 'given',
+  'grantCode.ALREADY_GIVED_PRODUCT': 'given before',
+  'grantCode.ALREADY_GIVED_ITEM': 'given before',
+  'grantCode.INVALID_USER': 'the game does not know the player',
+  'grantCode.INVALID_PARAMETER': 'the game refuses the content',
+  'grantCode.NOT_ALLOW_AUTH': 'the game refuses the authentication',
+  'grantCode.DNS': 'the name of the game server does not resolve',
+  'grantCode.ADDRESS': 'the address may not be called',
+  'grantCode.CONNECTION_REFUSED': 'the game server refuses connections',
+  'grantCode.CONNECT_TIMEOUT': 'no connection in time',
+  'grantCode.TIMEOUT': 'no answer in time',
+  'grantCode.TLS': 'TLS failed',
+  'grantCode.PROXY': 'the proxy does not connect',
+  'grantCode.TOO_LARGE': 'the answer is too large',
+  'grantCode.NETWORK': 'the connection broke',
+  'grantCode.SECRETS': 'the saved secrets cannot be read',
 } as const;
 
 /** The name of a text. */

@@ -223,7 +223,6 @@ export const ja: Catalogue = {
     'ストアのページで有効な認証情報を入力するか、ストア側で権限を戻してください。',
   'remedy.RESERVED_REWARD':
     'プレイヤーの手元にアイテムがあるかゲームに確認してください。あればゲームが報酬を確定し、なければ予約を取り消します。',
-  'attention.nothing': '対応が必要な項目はありません。',
   'overview.completed': '完了',
   'overview.canceled': '取消',
   'overview.perDay': '日別の {currency}',
@@ -571,4 +570,47 @@ export const ja: Catalogue = {
   'keys.scopes': '使用できるエンドポイントの種類',
   'keys.ceilings': '1 日に追加できるレコード数',
   'keys.ceiling': '{scope}: 1 日 {count}',
+  // Lists without rows, and codes of game servers
+  'common.noMatch': '条件に一致するものはありません。条件を解除するか、別の期間を選んでください。',
+  'empty.attention':
+    '対応が必要なものはありません。購入は完了し、付与は配信済みか自動で再試行され、認証情報を拒否しているストアもありません。何もする必要はありません。',
+  'empty.purchases':
+    'この期間に予約された購入はありません。開始日を早めてください。プレイヤーが購入しようとしたはずの場合は、「ストア」で設定を確認してください。',
+  'empty.grants':
+    'この期間に付与はありません。ゲーム外の購入とクーポンごとに付与が作られます。あるはずの場合は、開始日を早め、「ゲームサーバー」でアドレスを確認してください。',
+  'empty.notifications':
+    'ストアからの通知はまだありません。返金が届かない場合は、このプロジェクトの通知用アドレスをストアの管理画面に登録してください。',
+  'empty.incidents':
+    'ゲームサーバーの応答によれば、二重の付与も、別のプレイヤーへの付与もありません。何もする必要はありません。',
+  'empty.reconciliations':
+    'まだ照合は行われていません。オペレーターがゲームのログをアップロードし、ここで照合を開始します。夜間の実行も表示されます。',
+  'empty.events':
+    '過去30日間の出来事はありません。購入、付与、報酬はここにイベントとして表示され、上のイベント送信先に送られます。',
+  'empty.products':
+    '商品が登録されていないため、ゲームが読む商品一覧は空です。オペレーターがここか API で商品を追加します。',
+  'empty.projects': '閲覧できるプロジェクトがありません。管理者に権限を依頼してください。',
+  'empty.approvals':
+    '2人目を待つ変更はありません。2人の承認が必要な変更を誰かが申請すると、ここに表示されます。',
+  'empty.audit': 'この期間に人やキーによる変更はありません。古い記録を見るには開始日を早めてください。',
+  'empty.keys':
+    'アクセスキーがないため、どのサーバーもこのプロジェクトで Purser を呼び出せません。サーバーに必要な権限のキーを発行してください。',
+  'empty.people': 'コンソールにサインインしている人はいません。サインイン中の人がここに表示されます。',
+  'empty.overview':
+    'この期間に完了またはキャンセルされたものはありません。期間を長くしてください。プレイヤーが購入したはずの場合は、「購入」で保留中か確認してください。',
+  'grantCode.SUCCESS': '付与済み',
+  'grantCode.ALREADY_GIVED_PRODUCT': '以前に付与済み',
+  'grantCode.ALREADY_GIVED_ITEM': '以前に付与済み',
+  'grantCode.INVALID_USER': 'ゲームがプレイヤーを認識しません',
+  'grantCode.INVALID_PARAMETER': 'ゲームが内容を拒否',
+  'grantCode.NOT_ALLOW_AUTH': 'ゲームが認証を拒否',
+  'grantCode.DNS': 'ゲームサーバーの名前を解決できません',
+  'grantCode.ADDRESS': '呼び出しが許可されていないアドレス',
+  'grantCode.CONNECTION_REFUSED': 'ゲームサーバーが接続を拒否',
+  'grantCode.CONNECT_TIMEOUT': '時間内に接続できません',
+  'grantCode.TIMEOUT': '時間内に応答がありません',
+  'grantCode.TLS': 'TLS の失敗',
+  'grantCode.PROXY': 'プロキシが接続しません',
+  'grantCode.TOO_LARGE': '応答が大きすぎます',
+  'grantCode.NETWORK': '接続が切れました',
+  'grantCode.SECRETS': '保存された秘密情報を読めません',
 };

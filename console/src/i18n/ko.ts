@@ -222,7 +222,6 @@ export const ko: Catalogue = {
     '스토어 페이지에서 올바른 인증 정보를 입력하거나, 스토어에서 해당 권한을 복구하세요.',
   'remedy.RESERVED_REWARD':
     '플레이어에게 아이템이 있는지 게임에 확인하세요. 있으면 게임이 보상을 확정하고, 없으면 예약을 취소합니다.',
-  'attention.nothing': '확인할 항목이 없습니다.',
   'overview.completed': '완료',
   'overview.canceled': '취소',
   'overview.perDay': '일별 {currency}',
@@ -570,4 +569,47 @@ export const ko: Catalogue = {
   'keys.scopes': '사용할 수 있는 엔드포인트 그룹',
   'keys.ceilings': '하루에 추가할 수 있는 레코드 수',
   'keys.ceiling': '{scope}: 하루 {count}',
+  // Lists without rows, and codes of game servers
+  'common.noMatch': '조건에 맞는 항목이 없습니다. 조건을 지우거나 다른 기간을 선택하세요.',
+  'empty.attention':
+    '확인할 항목이 없습니다. 구매는 완료되었고, 지급은 전달되었거나 자동으로 재시도되며, 인증 정보를 거부하는 스토어도 없습니다. 할 일이 없습니다.',
+  'empty.purchases':
+    '이 기간에 예약된 구매가 없습니다. 시작일을 앞당기세요. 플레이어가 구매를 시도했다면 ‘스토어’에서 설정을 확인하세요.',
+  'empty.grants':
+    '이 기간에 지급이 없습니다. 게임 밖의 구매와 쿠폰마다 지급이 만들어집니다. 있어야 한다면 시작일을 앞당기고 ‘게임 서버’에서 주소를 확인하세요.',
+  'empty.notifications':
+    '스토어가 보낸 알림이 없습니다. 환불이 보이지 않으면 이 프로젝트의 알림 주소를 스토어의 콘솔에 등록하세요.',
+  'empty.incidents':
+    '게임 서버의 응답에 따르면 두 번 지급되었거나 다른 플레이어에게 지급된 것이 없습니다. 할 일이 없습니다.',
+  'empty.reconciliations':
+    '아직 대조한 적이 없습니다. 운영자가 게임 로그를 업로드하고 여기에서 대조를 시작합니다. 야간 실행도 표시됩니다.',
+  'empty.events':
+    '지난 30일 동안 일어난 일이 없습니다. 구매, 지급, 보상이 여기에 이벤트로 표시되고 위의 이벤트 수신처로 전송됩니다.',
+  'empty.products':
+    '등록된 상품이 없어 게임이 읽는 상품 목록이 비어 있습니다. 운영자가 여기나 API로 상품을 추가합니다.',
+  'empty.projects': '볼 수 있는 프로젝트가 없습니다. 관리자에게 역할을 요청하세요.',
+  'empty.approvals':
+    '두 번째 사람을 기다리는 변경이 없습니다. 두 사람이 필요한 변경을 요청하면 여기에 표시됩니다.',
+  'empty.audit': '이 기간에 사람이나 키가 변경한 것이 없습니다. 이전 기록을 보려면 시작일을 앞당기세요.',
+  'empty.keys':
+    '액세스 키가 없어 이 프로젝트로 Purser를 호출할 수 있는 서버가 없습니다. 서버에 필요한 역할의 키를 발급하세요.',
+  'empty.people': '콘솔에 로그인한 사람이 없습니다. 로그인해 있는 동안 여기에 표시됩니다.',
+  'empty.overview':
+    '이 기간에 완료되거나 취소된 것이 없습니다. 더 긴 기간을 선택하세요. 플레이어가 구매했다면 ‘구매’에서 대기 중인지 확인하세요.',
+  'grantCode.SUCCESS': '지급됨',
+  'grantCode.ALREADY_GIVED_PRODUCT': '이전에 지급됨',
+  'grantCode.ALREADY_GIVED_ITEM': '이전에 지급됨',
+  'grantCode.INVALID_USER': '게임이 플레이어를 알지 못함',
+  'grantCode.INVALID_PARAMETER': '게임이 내용을 거부함',
+  'grantCode.NOT_ALLOW_AUTH': '게임이 인증을 거부함',
+  'grantCode.DNS': '게임 서버의 이름을 확인할 수 없음',
+  'grantCode.ADDRESS': '호출이 허용되지 않은 주소',
+  'grantCode.CONNECTION_REFUSED': '게임 서버가 연결을 거부함',
+  'grantCode.CONNECT_TIMEOUT': '제시간에 연결되지 않음',
+  'grantCode.TIMEOUT': '제시간에 응답이 없음',
+  'grantCode.TLS': 'TLS 실패',
+  'grantCode.PROXY': '프록시가 연결하지 않음',
+  'grantCode.TOO_LARGE': '응답이 너무 큼',
+  'grantCode.NETWORK': '연결이 끊어짐',
+  'grantCode.SECRETS': '저장된 비밀 정보를 읽을 수 없음',
 };

@@ -1,4 +1,5 @@
 import { useTexts } from '../i18n/i18n.js';
+import { textOfCode, type TimelineSubject } from './code-text.js';
 import styles from './timeline.module.css';
 
 /** An event of a purchase, a reward or a message. */
@@ -10,7 +11,13 @@ export interface TimelineEvent {
 }
 
 /** Events in order, each with its details. */
-export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+export function Timeline({
+  events,
+  subject,
+}: {
+  events: readonly TimelineEvent[];
+  subject: TimelineSubject;
+}) {
   const { t, time, word } = useTexts();
   if (events.length === 0) return <p>{t('common.empty')}</p>;
   return (
@@ -21,23 +28,36 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
         <li key={index}>
           <time dateTime={at}>{time(Date.parse(at) / 1000)}</time>
           <strong>{word('timeline', kind)}</strong>
-          <Detail detail={detail} />
+          <Detail kind={kind} detail={detail} subject={subject} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Detail({ detail }: { detail: object }) {
+interface DetailProps extends Pick<TimelineEvent, 'kind' | 'detail'> {
+  readonly subject: TimelineSubject;
+}
+
+/** Names and values as the service has them; beside a code its text in the person's language. */
+function Detail({ kind, detail, subject }: DetailProps) {
+  const { word } = useTexts();
   const fields = Object.entries(detail).filter(([, value]) => value !== null && value !== undefined);
   return (
     <dl>
       {fields.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="mono">{typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>
+          <dd>
+            <span className="mono">{typeof value === 'object' ? JSON.stringify(value) : String(value)}</span>
+            <CodeText text={textOfCode(subject, { kind, name, value }, word)} />
+          </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function CodeText({ text }: { text: string | null }) {
+  return text === null ? null : <span className={styles['text']}> ({text})</span>;
 }

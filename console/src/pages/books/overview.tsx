@@ -79,7 +79,7 @@ function DailySums({ days }: { days: number }) {
 
 function Sums({ sums, days }: { sums: readonly DaySum[]; days: readonly string[] }) {
   const { t, number, money } = useTexts();
-  if (sums.length === 0) return <p>{t('common.empty')}</p>;
+  if (sums.length === 0) return <p>{t('empty.overview')}</p>;
   const percent = (part: number, whole: number): string =>
     whole === 0 ? '–' : `${number(Math.round((1000 * part) / whole) / 10)} %`;
   return (

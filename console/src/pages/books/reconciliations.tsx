@@ -11,6 +11,7 @@ import { textIn } from '../../ui/form-text.js';
 import { addressOf } from '../../ui/address.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 
 type Store = NonNullable<ReconciliationOperatorRunRequest['store']>;
@@ -28,6 +29,7 @@ const STORES = Object.keys({
 /** Comparisons of the books of the stores, of Purser and of the game. */
 export function ReconciliationsPage() {
   const { t, time, word } = useTexts();
+  const empty = useEmptyText('reconciliations');
   const caller = useCaller();
   const { pjid } = caller;
   const request = { pjid, pageItemSize: PAGE_SIZE };
@@ -41,6 +43,7 @@ export function ReconciliationsPage() {
         {(pages) => (
           <Table
             caption={t('nav.reconciliations')}
+            empty={empty}
             rows={pages.flatMap(({ runList }) => runList)}
             keyOf={({ runId }) => runId}
             columns={[

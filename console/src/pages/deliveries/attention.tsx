@@ -9,6 +9,7 @@ import { FilterForm } from '../../ui/filter-form.js';
 import { addressOf } from '../../ui/address.js';
 import { PurchaseLink } from '../../ui/links.js';
 import { Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 import { hoursUntilRefund } from './refund-countdown.js';
 
@@ -27,6 +28,7 @@ const KINDS: readonly Item['kind'][] = [
 /** Items that need an operator, each with its remedy. */
 export function AttentionPage() {
   const { t, word } = useTexts();
+  const empty = useEmptyText('attention');
   const caller = useCaller();
   const [params] = useSearchParams();
   const kind = KINDS.find((name) => name === params.get('kind'));
@@ -50,7 +52,7 @@ export function AttentionPage() {
             caption={t('nav.attention')}
             rows={pages.flatMap(({ itemList }) => itemList)}
             keyOf={(item) => `${item.kind} ${item.id}`}
-            empty={t('attention.nothing')}
+            empty={empty}
             columns={[
               { head: t('search.kind'), cell: (item) => word('attention', item.kind) },
               { head: t('search.id'), cell: linkOf },

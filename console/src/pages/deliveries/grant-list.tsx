@@ -17,7 +17,16 @@ type Filter = Omit<GrantOperatorListRequest, 'pjid' | 'pageItemSize' | 'pageNo'>
 const isUndelivered = ({ status }: Grant): boolean => status === 'DEAD' || status === 'PENDING';
 
 /** A list of grants, with what the caller may do about each. */
-export function GrantList({ caller, filter }: { caller: Caller; filter: Filter }) {
+export function GrantList({
+  caller,
+  filter,
+  empty,
+}: {
+  caller: Caller;
+  filter: Filter;
+  /** Shown without grants. */
+  empty?: string;
+}) {
   const { t } = useTexts();
   const request = { pjid: caller.pjid, ...filter, pageItemSize: PAGE_SIZE };
   const query = useNumberedPages(['grants', request], (at, signal) =>
@@ -29,6 +38,7 @@ export function GrantList({ caller, filter }: { caller: Caller; filter: Filter }
       {(pages) => (
         <Table
           caption={t('nav.grants')}
+          {...(empty !== undefined && { empty })}
           columns={columns}
           rows={pages.flatMap(({ grantList }) => grantList)}
           keyOf={({ boid, transactionId }) => boid ?? transactionId ?? ''}

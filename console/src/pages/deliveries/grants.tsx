@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/i18n.js';
 import { daysOf, toSeconds } from '../../ui/days.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { DayFields, FilterForm } from '../../ui/filter-form.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { type Grant, GrantList } from './grant-list.js';
 import { REPLAYABLE } from './replay-filter.js';
 import { ReplayGrants } from './replay-grants.js';
@@ -19,6 +20,7 @@ const ALL_DAYS = 400;
 /** Deliveries to the game server, with their attempts. */
 export function GrantsPage() {
   const { t, word } = useTexts();
+  const empty = useEmptyText('grants');
   const caller = useCaller();
   const [params] = useSearchParams();
   const status = STATUSES.find((name) => name === params.get('status'));
@@ -47,7 +49,7 @@ export function GrantsPage() {
       {caller.may('OPERATOR') && (
         <ReplayGrants caller={caller} days={days} status={REPLAYABLE.find((name) => name === status)} />
       )}
-      <GrantList caller={caller} filter={filter} />
+      <GrantList caller={caller} filter={filter} empty={empty} />
     </>
   );
 }

@@ -22,7 +22,9 @@ export function HistoryPage() {
   return (
     <>
       <Facts facts={[[t(kind), <code key="id">{id}</code>]]} />
-      <Loaded query={query}>{(events) => <Timeline events={events} />}</Loaded>
+      <Loaded query={query}>
+        {(events) => <Timeline events={events} subject={rewardId === null ? 'message' : 'reward'} />}
+      </Loaded>
     </>
   );
 }

@@ -4,11 +4,13 @@ import { useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { PlayerLink, PurchaseLink } from '../../ui/links.js';
 import { Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 
 /** Grants that may have been given twice, or to another player. */
 export function IncidentsPage() {
   const { t, time, word } = useTexts();
+  const empty = useEmptyText('incidents');
   const caller = useCaller();
   const { pjid } = caller;
   const request = { pjid, pageItemSize: PAGE_SIZE };
@@ -20,6 +22,7 @@ export function IncidentsPage() {
       {(pages) => (
         <Table
           caption={t('nav.incidents')}
+          empty={empty}
           rows={pages.flatMap(({ incidentList }) => incidentList)}
           keyOf={({ incidentId }) => incidentId}
           columns={[

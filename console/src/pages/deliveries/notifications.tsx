@@ -9,6 +9,7 @@ import { FilterForm } from '../../ui/filter-form.js';
 import { PurchaseLink } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { type Column, Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 
 type Notification = NotificationOperatorListData['notificationList'][number];
@@ -18,6 +19,7 @@ const STATUSES: readonly Notification['status'][] = ['UNPROCESSED', 'PROCESSED']
 /** What stores have reported, and what became of it. */
 export function NotificationsPage() {
   const { t, word } = useTexts();
+  const empty = useEmptyText('notifications');
   const caller = useCaller();
   const [params] = useSearchParams();
   const status = STATUSES.find((name) => name === params.get('status'));
@@ -43,6 +45,7 @@ export function NotificationsPage() {
         {(pages) => (
           <Table
             caption={t('nav.notifications')}
+            empty={empty}
             columns={columns}
             rows={pages.flatMap(({ notificationList }) => notificationList)}
             keyOf={({ notificationId }) => notificationId}

@@ -13,6 +13,7 @@ import { PurchaseLink } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { ResultDialog } from '../../ui/result-dialog.js';
 import { type Column, Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { IssuedKey } from './issued-key.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 
@@ -22,6 +23,7 @@ type Key = ApprovalOperatorCollectData;
 /** Changes that one person has asked for and another one approves. */
 export function ApprovalsPage() {
   const { t } = useTexts();
+  const empty = useEmptyText('approvals');
   const caller = useCaller();
   const { pjid } = caller;
   const query = useCursorPages(['approvals', pjid], (at, signal) =>
@@ -36,6 +38,7 @@ export function ApprovalsPage() {
         {(pages) => (
           <Table
             caption={t('nav.approvals')}
+            empty={empty}
             columns={columns}
             rows={pages.flatMap(({ approvalList }) => approvalList)}
             keyOf={({ approvalId }) => approvalId}

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.js';
 import { DayFields, FilterForm } from '../../ui/filter-form.js';
 import { addressOf } from '../../ui/address.js';
 import { type Column, Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { PAGE_SIZE, useNumberedPages } from '../use-pages.js';
 
 type Entry = AuditOperatorListData['auditList'][number];
@@ -16,6 +17,7 @@ type Entry = AuditOperatorListData['auditList'][number];
 /** What people and keys have done, newest first. */
 export function AuditPage() {
   const { t } = useTexts();
+  const empty = useEmptyText('audit');
   const caller = useCaller();
   const [params] = useSearchParams();
   const days = daysOf(params);
@@ -41,6 +43,7 @@ export function AuditPage() {
         {(pages) => (
           <Table
             caption={t('nav.audit')}
+            empty={empty}
             columns={columns}
             rows={pages.flatMap(({ auditList }) => auditList)}
             keyOf={({ traceId, atUnixTS, action: called }) => `${traceId} ${atUnixTS} ${called}`}

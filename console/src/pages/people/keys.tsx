@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { textIn } from '../../ui/form-text.js';
 import { Facts, Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { GuardedChange } from './guarded-change.js';
 import { IssuedKey } from './issued-key.js';
 import { KeyFields } from './key-fields.js';
@@ -67,11 +68,13 @@ function limitsOf({ allowedCidrs, scopes, readOnly, dailyCeilings }: Key, { t, n
 function KeyTable({ caller, keys }: { caller: Caller; keys: readonly Key[] }) {
   const texts = useTexts();
   const { t, time } = texts;
+  const empty = useEmptyText('keys');
   const { pjid } = caller;
   const orNever = (at: number | null): string => (at === null ? t('common.never') : time(at));
   return (
     <Table
       caption={t('nav.keys')}
+      empty={empty}
       rows={keys}
       keyOf={({ keyId }) => keyId}
       columns={[

@@ -6,10 +6,12 @@ import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 
 /** Who is signed in to the console. */
 export function PeoplePage() {
   const { t, time } = useTexts();
+  const empty = useEmptyText('people');
   const caller = useCaller();
   const { list, revoke } = ENDPOINTS.sessionOperator;
   const query = useQuery({
@@ -21,6 +23,7 @@ export function PeoplePage() {
       {({ sessionList }) => (
         <Table
           caption={t('nav.people')}
+          empty={empty}
           rows={sessionList}
           keyOf={({ sessionId }) => sessionId}
           columns={[

@@ -49,7 +49,9 @@ export function PurchasePage() {
           <h2>{t('purchase.linked')}</h2>
           <LinkedRecords caller={caller} purchase={found} events={timeline.data?.eventList ?? []} />
           <h2 id={TIMELINE}>{t('purchase.timeline')}</h2>
-          <Loaded query={timeline}>{({ eventList }) => <Timeline events={eventList} />}</Loaded>
+          <Loaded query={timeline}>
+            {({ eventList }) => <Timeline events={eventList} subject="status" />}
+          </Loaded>
         </>
       )}
     </Loaded>

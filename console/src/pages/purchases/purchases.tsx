@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js';
 import { DownloadButton } from '../../ui/download-button.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { DayFields, FilterForm } from '../../ui/filter-form.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { PurchaseTable } from './purchase-columns.js';
 import { type PurchaseListFilter, purchaseFilterOf, selectionOf, STATUSES } from './purchase-filter.js';
 import { RequestCancel } from './request-cancel.js';
@@ -19,6 +20,7 @@ import { useSelection } from './use-selection.js';
 /** The purchases of a project by filters, newest first. */
 export function PurchasesPage() {
   const { t } = useTexts();
+  const empty = useEmptyText('purchases');
   const caller = useCaller();
   const [params] = useSearchParams();
   const filter = purchaseFilterOf(params);
@@ -48,7 +50,7 @@ export function PurchasesPage() {
             caption={t('nav.purchases')}
             purchases={purchases}
             selection={isSupport ? selection : undefined}
-            {...(query.hasNextPage && { empty: t('common.emptySoFar') })}
+            empty={query.hasNextPage ? t('common.emptySoFar') : empty}
           />
         )}
       </LoadedPages>

@@ -6,6 +6,7 @@ import { LoadedPages } from '../../ui/async.js';
 import { SelectField } from '../../ui/field.js';
 import { FilterForm } from '../../ui/filter-form.js';
 import { Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { EventEndpoints } from './event-endpoints.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 
@@ -45,6 +46,7 @@ export function EventsPage() {
 
 function EventList() {
   const { t, time } = useTexts();
+  const empty = useEmptyText('events');
   const caller = useCaller();
   const [params] = useSearchParams();
   const type = TYPES.find((name) => name === params.get('type'));
@@ -68,6 +70,7 @@ function EventList() {
         {(pages) => (
           <Table
             caption={t('events.list')}
+            empty={empty}
             rows={pages.flatMap(({ eventList }) => eventList)}
             keyOf={({ eventId }) => eventId}
             columns={[

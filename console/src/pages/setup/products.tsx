@@ -5,11 +5,13 @@ import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { type Column, Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 import { type Product, ProductEditor } from './product-editor.js';
 
 /** The products of a project, whether they are on sale, and their editor. */
 export function ProductsPage() {
   const { t } = useTexts();
+  const empty = useEmptyText('products');
   const caller = useCaller();
   const { pjid } = caller;
   const query = useQuery({
@@ -25,6 +27,7 @@ export function ProductsPage() {
         {({ productList }) => (
           <Table
             caption={t('nav.products')}
+            empty={empty}
             columns={columns}
             rows={productList}
             keyOf={({ productId }) => productId}

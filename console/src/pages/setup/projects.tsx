@@ -7,10 +7,12 @@ import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { addressOf } from '../../ui/address.js';
 import { Table } from '../../ui/table.js';
+import { useEmptyText } from '../../ui/empty-text.js';
 
 /** The projects that the person may see, with their settings. */
 export function ProjectsPage() {
   const { t, time } = useTexts();
+  const empty = useEmptyText('projects');
   const caller = useCaller();
   const about = caller.mayEverywhere('VIEWER') ? DEPLOYMENT : caller.pjid;
   const query = useQuery({
@@ -22,6 +24,7 @@ export function ProjectsPage() {
       {({ projectList }) => (
         <Table
           caption={t('nav.projects')}
+          empty={empty}
           rows={projectList}
           keyOf={({ pjid }) => pjid}
           columns={[

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { changeLooks, ConsolePageFixture } from '../support/operators/console-page-fixture.js';
+import { BROWSER_START_MS } from '../support/service/browser.js';
+
+/** List pages with the beginning of what each says while it is empty, in a project in which nothing has happened. */
+const EMPTY: readonly (readonly [path: string, begins: string])[] = [
+  ['/', 'Nothing was completed or cancelled in this period.'],
+  ['/attention', 'Nothing needs attention: purchases are completed'],
+  ['/purchases', 'No purchase was reserved in these days.'],
+  ['/approvals', 'No change waits for a second person.'],
+  ['/grants', 'No grant was made in these days.'],
+  ['/notifications', 'No store has sent a notification.'],
+  ['/incidents', 'No grant was given twice'],
+  ['/reconciliations', 'The books have not been compared yet.'],
+  ['/events', 'Nothing has happened in the last 30 days.'],
+  ['/products', 'No product is entered'],
+];
+
+describe('the console guides a person', () => {
+  let fixture: ConsolePageFixture;
+  let emptyPjid: string;
+  let boid: string;
+
+  beforeAll(async () => {
+    fixture = await ConsolePageFixture.start();
+    emptyPjid = (await fixture.setup.newGame()).project.pjid;
+    ({ boid } = await fixture.buy());
+  }, BROWSER_START_MS);
+
+  afterAll(() => fixture.stop());
+
+  it('whose list is empty: it says what that means and what to do next', async () => {
+    const page = await fixture.pageOf();
+    for (const [path, begins] of EMPTY) {
+      await fixture.open(page, `${path}?pjid=${emptyPjid}`);
+      await page.locator('main').getByText(begins).waitFor();
+    }
+    await changeLooks(page, { language: 'ko', theme: 'light' });
+    await page.locator('main').getByText('등록된 상품이 없어').waitFor();
+    await page.close();
+  });
+
+  it('whose filters fit nothing: it says so, and not that nothing has happened', async () => {
+    const page = await fixture.pageOf();
+    await fixture.open(page, `/grants?pjid=${fixture.pjid}&status=DEAD`);
+    await page.locator('main').getByText('Nothing matches these filters.').waitFor();
+    await page.close();
+  });
+
+  it('who reads a timeline: beside a code stands what it means, in the language of the person', async () => {
+    const page = await fixture.pageOf();
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${boid}`);
+    const timeline = page.locator('main ol');
+    expect(await timeline.textContent()).toContain('VERIFY_SUCCESS (Paid)');
+    await changeLooks(page, { language: 'ko', theme: 'light' });
+    await page.locator('html[lang="ko"]').waitFor();
+    expect(await timeline.textContent()).toMatch(/VERIFY_SUCCESS \([^)]*[가-힣]/);
+    await page.close();
+  });
+
+  describe('with a narrow window', () => {
+    const narrow = async (): Promise<Page> => {
+      const page = await fixture.pageOf();
+      await page.setViewportSize({ width: 390, height: 800 });
+      await fixture.open(page, `/purchases?pjid=${fixture.pjid}`);
+      return page;
+    };
+    const menuOf = (page: Page): Locator =>
+      page.getByRole('navigation').getByRole('button', { name: 'Pages' });
+    const linkTo = (page: Page, name: string): Locator =>
+      page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+    it('to whom the navigation is one button, so that the page begins in the upper half', async () => {
+      const page = await narrow();
+      expect(await menuOf(page).getAttribute('aria-expanded')).toBe('false');
+      expect(await linkTo(page, 'Grants').isVisible()).toBe(false);
+      const title = await page.locator('main h1').boundingBox();
+      expect(title!.y).toBeLessThan(400);
+      await page.close();
+    });
+
+    it('who opens and closes the navigation by the keyboard, and goes on at the title of the page', async () => {
+      const page = await narrow();
+      await menuOf(page).focus();
+      await page.keyboard.press('Enter');
+      await linkTo(page, 'Grants').waitFor();
+      expect(await menuOf(page).getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await linkTo(page, 'Grants').waitFor({ state: 'hidden' });
+      expect(await page.evaluate(`document.activeElement.getAttribute('aria-expanded')`)).toBe('false');
+      await page.keyboard.press('Space');
+      await linkTo(page, 'Grants').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Grants' }).waitFor();
+      await linkTo(page, 'Grants').waitFor({ state: 'hidden' });
+      expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+      expect(fixture.complaints).toEqual([]);
+      await page.close();
+    });
+
+    it('and nothing of the menu in a wide one', async () => {
+      const page = await narrow();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await linkTo(page, 'Grants').waitFor();
+      expect(await menuOf(page).isVisible()).toBe(false);
+      await page.close();
+    });
+  });
+});
