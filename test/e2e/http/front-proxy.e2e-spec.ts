@@ -268,6 +268,34 @@ describe('HAProxy before the API', () => {
     expect((await send({ pjid: 'QUIET' })).body.resultCode).toBe('SUCCESS');
   });
 
+  it('counts all requests of a project toward its limit, of whichever kind they are', async () => {
+    await start({ PURSER_FRONT_PROJECT_RATE: '6' });
+    const paths = [
+      PURCHASE_LIST,
+      '/billing/api-game/v1/limit/quote',
+      '/billing/api-game/v1/purchase/complete',
+    ];
+    const codes: unknown[] = [];
+    for (let sent = 0; sent < 5; sent += 1)
+      for (const path of paths) codes.push((await send({ path })).body.resultCode);
+    expect(codes.slice(0, 6)).not.toContain('TOO_MANY_REQUESTS');
+    expect(codes).toContain('TOO_MANY_REQUESTS');
+  });
+
+  it.each<Record<string, string>>([{}, { PURSER_FRONT_PROJECT_RATE: '500' }])(
+    'keeps a key known for as long as it is used: %j',
+    async (environment) => {
+      await start(environment);
+      await send();
+      const left = await eventually(
+        () => front.keyKnownMs(),
+        (ms) => ms < 599_500,
+      );
+      await send();
+      expect(await front.keyKnownMs()).toBeGreaterThan(left);
+    },
+  );
+
   it('serves what it has when it is told to stop', async () => {
     await start();
     const held = send({ headers: { 'X-Hold': '1' } });

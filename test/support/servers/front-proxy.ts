@@ -55,6 +55,12 @@ export class FrontProxy {
     return Number(counts?.split(',')[2]);
   }
 
+  /** Milliseconds until a known key is forgotten that is used no more; for tests with one key. */
+  async keyKnownMs(): Promise<number> {
+    const shown = await this.haproxy.ask('show table purser_keys');
+    return Number(/ exp=(\d+)/.exec(shown)?.[1]);
+  }
+
   async close(): Promise<void> {
     await this.process.kill();
     rmSync(this.directory, { recursive: true, force: true });
