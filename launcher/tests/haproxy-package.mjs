@@ -16,6 +16,8 @@ const PACKAGES = [
 
 /** The configuration for the public API that deployments use. */
 export const FRONT = join(ROOT, 'deploy', 'haproxy', 'purser.cfg');
+/** The listener for operators, which a deployment may add. */
+export const INTERNAL = join(ROOT, 'deploy', 'haproxy', 'internal.cfg');
 const SERVERS = join(ROOT, 'deploy', 'haproxy', 'servers.cfg');
 
 /**
@@ -47,7 +49,22 @@ exec '${program}' "$@"
  * @param {readonly string[]} urls of API processes that serve everything on one port
  */
 export function serversFor(urls) {
-  const text = readFileSync(SERVERS, 'utf8').replace('check port 3001 ', 'check ');
+  return withServers(readFileSync(SERVERS, 'utf8').replace('check port 3001 ', 'check '), urls);
+}
+
+/**
+ * Returns deploy/haproxy/internal.cfg with other servers.
+ * @param {readonly string[]} urls of the same API processes
+ */
+export function internalFor(urls) {
+  return withServers(readFileSync(INTERNAL, 'utf8'), urls);
+}
+
+/**
+ * @param {string} text
+ * @param {readonly string[]} urls
+ */
+function withServers(text, urls) {
   // Each backend has the lines of its servers together, the first one of which shows what follows the address.
   return text.replace(/(?: {2}server .*\n)+/g, (lines) => {
     const isTracking = lines.includes(' track ');

@@ -167,7 +167,7 @@ export function startPlay(
     stop: async () => {
       await load.stop();
       caller.close();
-      return caller.history.map(withoutBalancerPage);
+      return [...caller.history];
     },
   };
 }
@@ -178,12 +178,6 @@ const lostOf = async (
   operations: readonly Operation[],
 ): Promise<Violation[]> =>
   checkHistory({ operations, rows: await rowsOf(deployment.admin, runName), changes: null });
-
-/** HAProxy answers with a page of its own when no process does: a caller knows as much as without an answer. */
-function withoutBalancerPage(operation: Operation): Operation {
-  const { malformed, ...rest } = operation;
-  return malformed === undefined || /^HTTP 50[234]: no envelope/.test(malformed) ? rest : operation;
-}
 
 const isError = ({ outcome, code }: Operation): boolean =>
   outcome === 'unknown' || code === 'EXTERNAL_API_ERROR';

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ClusterPrograms, ensureClusterPrograms } from '../../launcher/tests/cluster-packages.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
 import type { PushSimulator } from '../../simulators/push/push-simulator.js';
-import type { LoadBalancer } from '../deployment/balancer.js';
 import { Deployment } from '../deployment/deployment.js';
 import { queryAt, type Servers } from '../deployment/servers.js';
 import { eventually } from '../support/eventually.js';
@@ -12,14 +11,15 @@ import { type SentinelGroup, sentinelGroup } from '../support/faults/redis-group
 import { type ServiceProcess, untilReady } from '../support/faults/service-fleet.js';
 import type { DatabaseNodes } from './database-node.js';
 import { startGalera } from './galera-nodes.js';
-import { apiHaproxy, databaseHaproxy, type Haproxy, replicaHaproxy } from './haproxy.js';
+import { ApiHaproxy } from './api-haproxy.js';
+import { databaseHaproxy, type Haproxy, replicaHaproxy } from './haproxy.js';
 import { startMysql } from './mysql-nodes.js';
 import { type NodeCheck, nodeCheck } from './node-check.js';
 import { type Prometheus, startPrometheus } from './prometheus.js';
 
 /** A small production on one machine, without a single process that all others need, but for its two HAProxies. */
 export interface Production {
-  readonly deployment: Deployment<Haproxy & LoadBalancer>;
+  readonly deployment: Deployment<ApiHaproxy>;
   readonly push: PushSimulator;
   readonly database: DatabaseNodes;
   readonly databaseProxy: Haproxy;
@@ -67,7 +67,7 @@ export async function startProduction({ engine, seed, haste, say }: ProductionOp
   const { deployment, push } = await Deployment.startBehind(
     async (place) => {
       directory = place;
-      return apiHaproxy(programs, place);
+      return ApiHaproxy.start(programs, place);
     },
     {
       seed,
@@ -118,10 +118,8 @@ async function startParts(
   );
   const checks = await Promise.all(nodes.map((node) => nodeCheck(node)));
   const databaseProxy = await databaseHaproxy(programs, directory, checks);
-  await databaseProxy.process.start();
   const replicaProxy =
     engine === 'mysql' ? await replicaHaproxy(programs, directory, checks, databaseProxy.port) : null;
-  await replicaProxy?.process.start();
   return { redis, database, checks, databaseProxy, replicaProxy };
 }
 

@@ -37,6 +37,8 @@ export interface FailedRequest {
 export interface LoadBalancer {
   /** Where callers come to. */
   readonly url: string;
+  /** Where operators come to. */
+  readonly operatorUrl: string;
   /** From now on it sends requests to the process at `url`, whenever that is ready. Resolves when it is. */
   add(url: string): Promise<void>;
   /** Forgets the process at `url`, which must have ended. */
@@ -102,6 +104,11 @@ export class Balancer implements LoadBalancer {
 
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The same: it passes on every path. */
+  get operatorUrl(): string {
+    return this.url;
   }
 
   /** Requests so far. */

@@ -52,6 +52,7 @@ const POOL_SIZE = '8';
 export class Deployment<Entrance extends LoadBalancer = Balancer> implements Place {
   /** Requests enter at the balancer. */
   readonly apis: Foundation['apis'];
+  readonly operatorUrl: string;
   readonly admin: DatabaseQueries;
   readonly closing: (() => Promise<unknown>)[] = [];
   private readonly running = new Map<string, ServiceProcess>();
@@ -65,6 +66,7 @@ export class Deployment<Entrance extends LoadBalancer = Balancer> implements Pla
     private readonly fleet: FleetOptions,
   ) {
     this.apis = [{ url: balancer.url }];
+    this.operatorUrl = balancer.operatorUrl;
     this.admin = servers.admin;
   }
 

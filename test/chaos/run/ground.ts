@@ -14,6 +14,8 @@ export interface ProjectSetup {
 export interface Entrance {
   readonly apis: readonly [{ readonly url: string }, ...{ readonly url: string }[]];
   readonly adminKey: string;
+  /** URL where operators reach it; absent: the first of `apis`. */
+  readonly operatorUrl?: string;
 }
 
 /** What projects are made with. */
@@ -34,13 +36,13 @@ async function setUp(stack: Foundation, pjid: string): Promise<ProjectSetup> {
   return { pjid, accessKey: String(key['accessKey']), packageName };
 }
 
-/** Calls an operator endpoint of the first API; gives its data. */
+/** Calls an operator endpoint; gives its data. */
 export async function operate(
-  { apis, adminKey }: Entrance,
+  { apis, adminKey, operatorUrl = apis[0].url }: Entrance,
   path: string,
   body: object,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${apis[0].url}/operator/v1/${path}`, {
+  const response = await fetch(`${operatorUrl}/operator/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-req-pjid': 'ADMIN', 'x-auth-access-key': adminKey },
     body: JSON.stringify(body),

@@ -37,11 +37,11 @@ export async function makeCauseProject(
   { settings = {}, isDirect = false }: ProjectOptions = {},
 ): Promise<CauseProject> {
   const { deployment, api } = production;
-  const { adminKey, admin, store, closing } = deployment;
+  const { adminKey, operatorUrl, admin, store, closing } = deployment;
   const apis: Place['apis'] = isDirect ? [{ url: api.url }] : deployment.apis;
   const pjid = `CAUSE${name.toUpperCase().replaceAll('-', '')}`.slice(0, 20);
   const packageName = `com.example.${pjid.toLowerCase()}`;
-  const { client } = await makeProject({ apis, adminKey, admin, store, closing }, pjid);
+  const { client } = await makeProject({ apis, adminKey, operatorUrl, admin, store, closing }, pjid);
   const app = await store.registerApp({ packageName });
   await operate(deployment, 'store-settings/save', {
     pjid,
