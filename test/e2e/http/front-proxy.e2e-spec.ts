@@ -13,6 +13,7 @@ import { takesConnections } from '../../support/servers/takes-connections.js';
 
 const PUSH = '/push/api-in/v1/device/list';
 const STORE = '/billing/api-store/v1/gstore/notification/P1';
+const SDK = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const GOOD = 'purser_good';
 const door = new Door();
 
@@ -154,6 +155,27 @@ describe('HAProxy before the API', () => {
     expect((await send({ accessKey: 'purser_x' })).body.resultCode).toBe('SYSTEM_ERROR');
     // A known key counts for the project only that it was authenticated with.
     expect((await send({ pjid: 'P2' })).body.resultCode).toBe('SYSTEM_ERROR');
+  });
+
+  it('counts keys that are tried where none is needed, and serves game clients without one', async () => {
+    await start({ PURSER_FRONT_FAILED_KEYS: '5' });
+    for (let tried = 0; tried < 6; tried += 1)
+      expect((await send({ path: SDK, accessKey: `purser_${tried}` })).body.resultCode).toBe(
+        'NOT_ALLOW_AUTH',
+      );
+    const before = served().length;
+    expect((await send({ path: SDK, accessKey: 'purser_x' })).body.resultCode).toBe('SYSTEM_ERROR');
+    expect(served()).toHaveLength(before);
+    expect((await send({ path: SDK, accessKey: '' })).body.resultCode).toBe('SUCCESS');
+    expect((await send({ path: STORE, accessKey: 'purser_x' })).body.resultCode).toBe('SUCCESS');
+  });
+
+  it('knows no empty key', async () => {
+    await start({ PURSER_FRONT_FAILED_KEYS: '5' });
+    const empty = { 'X-Req-Pjid': '', 'X-Auth-Access-Key': '' };
+    expect((await send({ path: SDK, accessKey: '', headers: empty })).body.resultCode).toBe('SUCCESS');
+    for (let tried = 0; tried < 6; tried += 1) await send({ accessKey: `purser_${tried}` });
+    expect((await send({ accessKey: '', headers: empty })).body.resultCode).toBe('SYSTEM_ERROR');
   });
 
   it('serves a quiet project before those that another one has waiting', async () => {
@@ -325,7 +347,10 @@ describe('the configuration of HAProxy', () => {
 async function answer({ path, headers }: ScriptedRequest): Promise<(response: ServerResponse) => void> {
   if (headers['x-hold'] !== undefined) await door.pass();
   const isKnown = headers['x-auth-access-key'] === GOOD && headers['x-req-pjid'] !== 'P2';
-  const isOpenToAll = path === '/health/ready' || path.startsWith('/billing/api-store/');
+  const isOpenToAll =
+    path === '/health/ready' ||
+    path.startsWith('/billing/api-store/') ||
+    (path === SDK && (headers['x-auth-access-key'] ?? '') === '');
   const resultCode = isKnown || isOpenToAll ? 'SUCCESS' : 'NOT_ALLOW_AUTH';
   const body = JSON.stringify({ resultCode, resultMessage: 'Said by the test', resultData: {} });
   return (response) =>
