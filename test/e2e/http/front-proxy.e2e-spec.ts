@@ -62,6 +62,24 @@ describe('HAProxy before the API', () => {
     expect(served()).toHaveLength(2);
   });
 
+  it('awaits 15 KiB of a larger body, and leaves the rest to the process', async () => {
+    await start();
+    const { port } = new URL(front.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    sockets.push(socket);
+    const [awaited, size] = [15 * 1024, 20 * 1024];
+    socket.write(`POST ${PURCHASE_LIST} HTTP/1.1\r\nHost: purser\r\nContent-Length: ${size}\r\n\r\n`);
+    socket.write(' '.repeat(awaited));
+    await eventually(
+      () => front.direct(),
+      (direct) => direct === 1,
+    );
+    expect(served()).toHaveLength(0);
+    socket.write(' '.repeat(size - awaited));
+    await once(socket, 'data');
+    expect(served()).toHaveLength(1);
+  });
+
   it.each([
     [
       'a body',

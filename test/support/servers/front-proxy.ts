@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureHaproxy, FRONT, serversFor } from '../../../launcher/tests/haproxy-package.mjs';
+import { ensureHaproxy, FRONT, INTERNAL, serversFor } from '../../../launcher/tests/haproxy-package.mjs';
 import type { Restartable } from '../faults/restartable.js';
 import { HaproxyProcess } from './haproxy-process.js';
 
@@ -49,10 +49,19 @@ export class FrontProxy {
   }
 
   /** Requests that wait for a process. */
-  async queued(): Promise<number> {
+  queued(): Promise<number> {
+    return this.count('purser_queued', 2);
+  }
+
+  /** Requests past the queue that were passed on or are about to be. */
+  direct(): Promise<number> {
+    return this.count('purser_direct', 4);
+  }
+
+  /** A number of a backend, by its column in `show stat`. */
+  private async count(backend: string, column: number): Promise<number> {
     const lines = (await this.haproxy.ask('show stat')).split('\n');
-    const counts = lines.find((line) => line.startsWith('purser_queued,BACKEND,'));
-    return Number(counts?.split(',')[2]);
+    return Number(lines.find((line) => line.startsWith(`${backend},BACKEND,`))?.split(',')[column]);
   }
 
   /** Milliseconds until a known key is forgotten that is used no more; for tests with one key. */
@@ -67,10 +76,13 @@ export class FrontProxy {
   }
 }
 
-/** Returns what `haproxy -c` prints about the configuration; throws when it is not valid. */
+/** Returns what `haproxy -c` prints about all of the configuration; throws when it is not valid. */
 export async function checkConfiguration(environment: Record<string, string>): Promise<string> {
   const servers = join(FRONT, '..', 'servers.cfg');
   const env = { ...process.env, ...environment };
   const command = await ensureHaproxy(() => undefined);
-  return execFileSync(command, ['-c', '-f', FRONT, '-f', servers], { env, stdio: 'pipe' }).toString();
+  return execFileSync(command, ['-c', ...[FRONT, servers, INTERNAL].flatMap((file) => ['-f', file])], {
+    env,
+    stdio: 'pipe',
+  }).toString();
 }
