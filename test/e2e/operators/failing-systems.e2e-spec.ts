@@ -167,4 +167,16 @@ describe('a push service that does not answer', () => {
       20_000,
     );
   }, 60_000);
+
+  it('is not shown when its settings were replaced: the failures were those of the earlier ones', async () => {
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    const outcomes = setup.service.app.get(CallOutcomes, { strict: false });
+    for (let count = 0; count < 5; count += 1) outcomes.note({ pjid, system: 'PUSH' }, true);
+    await shows(setup.operator, pjid, ['DOWN']);
+    await setup.saveSettings(game);
+    expect(await failingOf(setup.operator, pjid)).toEqual([]);
+    outcomes.note({ pjid, system: 'PUSH' }, true);
+    await shows(setup.operator, pjid, ['DOWN']);
+  });
 });

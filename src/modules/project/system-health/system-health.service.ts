@@ -23,14 +23,18 @@ export class SystemHealth {
     return this.health.forget(owner, statements);
   }
 
-  /** Lists those of the named systems whose last calls have failed, by project and system. */
+  /**
+   * Lists those of the named systems whose last calls have failed, by project and system. Each is tried when its health
+   * is asked for.
+   */
   failing(systems: readonly string[], query: FailingSystemQuery): Promise<readonly FailingByCalls[]> {
-    return this.systems.list(systems, query);
+    return this.systems.list(systems, query, true);
   }
 
   /**
    * Joins the failing and the paused systems of a kind of which a project has one, by project. A pause comes first: it
-   * says why the system is not called, and when it is called again.
+   * says why the system is not called, and when it is called again. Failures of settings that were replaced are left
+   * out: no trial call would end them.
    */
   async failingOrPaused(
     system: string,
@@ -38,7 +42,7 @@ export class SystemHealth {
     paused: readonly FailingSystem[],
   ): Promise<readonly FailingSystem[]> {
     const isPaused = new Set(paused.map(({ pjid }) => pjid));
-    const failing = await this.systems.list([system], query);
+    const failing = await this.systems.list([system], query, false);
     const others = failing
       .filter(({ pjid }) => !isPaused.has(pjid))
       .map(({ pjid, status, since, until }): FailingSystem => ({ pjid, store: null, status, since, until }));
