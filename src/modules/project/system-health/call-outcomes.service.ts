@@ -77,11 +77,15 @@ export class CallOutcomes implements OnModuleInit, OnApplicationShutdown {
 
   /** Called for nearly every call, so that it does no more than it must. */
   private noteAnswer(owner: SystemOfProject): void {
-    if (performance.now() - this.readAt < READ_AGAIN_MS) return this.recover(owner);
+    this.recover(owner);
+    if (performance.now() - this.readAt < READ_AGAIN_MS) return;
     this.readAt = performance.now();
     this.writes.add(async () => {
-      for (const other of await this.health.failing()) this.failing.add(keyOf(other));
-      this.recover(owner);
+      const failing = await this.health.failing();
+      // A failure of this process has come after the answer, or the answer has ended it already.
+      const isKnown = this.failing.has(keyOf(owner));
+      for (const other of failing) this.failing.add(keyOf(other));
+      if (!isKnown) this.recover(owner);
     });
   }
 
