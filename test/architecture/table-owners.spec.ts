@@ -49,6 +49,10 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     tables: ['event_stream'],
     because: 'an endpoint and its stream are stored in one transaction, and listed together',
   },
+  'failing-system.repository.ts': {
+    tables: ['store_settings'],
+    because: 'failures from before the settings of a system were saved are left out of a bounded list',
+  },
   'due-grant.repository.ts': {
     tables: ['game_server'],
     because: 'only grants are due whose game server has an address for them and is not paused',
