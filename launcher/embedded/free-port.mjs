@@ -1,12 +1,27 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
+/** Below the ports that systems give to outgoing connections and to servers that leave the choice to them. */
+const FIRST_PORT = 15_000;
+const LAST_PORT = 32_767;
+const ATTEMPTS = 50;
+
 /**
- * A TCP port of the loopback address that is free, chosen by the system. Another process may take it before it is
- * used: callers try again with a new one.
+ * A TCP port that is free, at random, so that others who choose one at the same time choose another. The system gives
+ * none of these ports away by itself before it is used.
  * @returns {Promise<number>}
  */
-export function freePort() {
+export async function freePort() {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (await isPortFree(port)) return port;
+  }
+  return portOfTheSystem();
+}
+
+/** @returns {Promise<number>} */
+function portOfTheSystem() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -265,6 +265,13 @@ describe('one launcher a directory', () => {
 });
 
 describe('ports', () => {
+  it('gives none that an outgoing connection may take before it is used', async () => {
+    const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
+    expect(Math.min(...ports)).toBeGreaterThan(1_023);
+    expect(Math.max(...ports)).toBeLessThan(32_768);
+    expect(new Set(ports).size).toBeGreaterThan(1);
+  });
+
   it('gives a free one, and the next when one is taken', async () => {
     const port = await freePort();
     expect(await isPortFree(port)).toBe(true);

@@ -64,25 +64,39 @@ export const POOL_SIZE = 8;
 /** Time in which a stopping process still serves, and is not ready any more. */
 const DRAIN_SECONDS = '2';
 
-/** Builds the service if it has changed, and starts it with everything that it needs. */
-export async function startStack({
-  storeSeed,
-  diskMegabytes = 0,
-  environment: more = {},
-  libfaketime,
-  isReplicated = false,
-}: StackOptions): Promise<Stack> {
+/** Builds the service if it has changed, and starts it with everything that it needs. Nothing of a failed start stays. */
+export async function startStack(options: StackOptions): Promise<Stack> {
   await ensureBuilt([SERVICE]);
   const directory = await makeRunDirectory();
-  const data = join(directory, 'data');
-  mkdirSync(data);
-  const disk = diskMegabytes > 0 ? SmallDisk.mountAt(data, diskMegabytes) : null;
   const leave = (): void => {
+    process.off('exit', leave);
     keepLogs(directory);
     killAllManaged();
     removeRunDirectory(directory);
   };
   process.once('exit', leave);
+  try {
+    const stack = await startIn(directory, options);
+    const stop = async (): Promise<void> => {
+      await stack.stop();
+      process.off('exit', leave);
+      keepLogs(directory);
+      removeRunDirectory(directory);
+    };
+    return { ...stack, stop };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+async function startIn(
+  directory: string,
+  { storeSeed, diskMegabytes = 0, environment: more = {}, libfaketime, isReplicated = false }: StackOptions,
+): Promise<Stack> {
+  const data = join(directory, 'data');
+  mkdirSync(data);
+  const disk = diskMegabytes > 0 ? SmallDisk.mountAt(data, diskMegabytes) : null;
   const clocks = libfaketime === undefined ? null : clocksIn(directory, libfaketime);
   const servers = await startServers(data, {
     ...(isReplicated ? { arguments: replicatedArguments(1) } : {}),
@@ -129,9 +143,6 @@ export async function startStack({
     await pair?.stop();
     await servers.stop();
     if (clocks !== null) forgetEndedClocks();
-    process.off('exit', leave);
-    keepLogs(directory);
-    removeRunDirectory(directory);
   };
   return {
     servers,
