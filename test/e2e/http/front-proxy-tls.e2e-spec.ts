@@ -12,6 +12,7 @@ import { eventually } from '../../support/eventually.js';
 import { type ScriptedRequest, ScriptedServer } from '../../support/faults/scripted-server.js';
 import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { FrontProxy } from '../../support/servers/front-proxy.js';
+import type { FrontRequest } from '../../support/servers/front-request.js';
 import { selfSigned } from '../../support/servers/test-authority.js';
 
 const PUSH = '/push/api-in/v1/device/list';
@@ -20,11 +21,7 @@ const GOOD = 'purser_good';
 const STREAMS = 60;
 const door = new Door();
 
-interface Sent {
-  readonly path?: string;
-  readonly pjid?: string;
-  readonly accessKey?: string;
-  readonly headers?: Record<string, string>;
+interface Sent extends FrontRequest {
   /** Sent without the end of the request. */
   readonly unfinished?: string;
 }

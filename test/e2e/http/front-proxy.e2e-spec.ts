@@ -9,6 +9,7 @@ import { type ScriptedRequest, ScriptedServer } from '../../support/faults/scrip
 import { PURCHASE_LIST } from '../../support/interface/paths.js';
 import { sendRaw } from '../../support/service/raw-http.js';
 import { checkConfiguration, FrontProxy } from '../../support/servers/front-proxy.js';
+import type { FrontRequest } from '../../support/servers/front-request.js';
 import { takesConnections } from '../../support/servers/takes-connections.js';
 
 const PUSH = '/push/api-in/v1/device/list';
@@ -17,11 +18,7 @@ const SDK = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotCon
 const GOOD = 'purser_good';
 const door = new Door();
 
-interface Sent {
-  readonly path?: string;
-  readonly pjid?: string;
-  readonly accessKey?: string;
-  readonly headers?: Record<string, string>;
+interface Sent extends FrontRequest {
   /** That the request comes from. */
   readonly address?: string;
 }

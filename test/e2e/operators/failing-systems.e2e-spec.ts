@@ -5,25 +5,21 @@ import { Log } from '../../../src/platform/observability/logging/log.js';
 import { OutboundHttp } from '../../../src/platform/outbound/outbound-http.js';
 import { eventually } from '../../support/eventually.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../../support/grants/grants.js';
+import type { ShownFailing } from '../../support/operators/failing-system.js';
 import type { Operator } from '../../support/operators/operator.js';
 import { type PushSetup, startWithPush } from '../../support/push/push.js';
 import { atOnce } from '../../support/tally.js';
 
-interface Failing {
-  readonly kind: string;
-  readonly pjid: string;
-  readonly store: string | null;
-  readonly status: string;
-  readonly sinceUnixTS: number;
-  readonly untilUnixTS: number | null;
-}
-
-/** Failing systems of a project. */
-const failingOf = async (operator: Operator, pjid: string): Promise<readonly Failing[]> =>
-  (await operator.must<{ failingList: Failing[] }>('system/status', { pjid })).failingList;
+/** ShownFailing systems of a project. */
+const failingOf = async (operator: Operator, pjid: string): Promise<readonly ShownFailing[]> =>
+  (await operator.must<{ failingList: ShownFailing[] }>('system/status', { pjid })).failingList;
 
 /** Waits until the failing systems of a project have these states. */
-const shows = (operator: Operator, pjid: string, statuses: readonly string[]): Promise<readonly Failing[]> =>
+const shows = (
+  operator: Operator,
+  pjid: string,
+  statuses: readonly string[],
+): Promise<readonly ShownFailing[]> =>
   eventually(
     () => failingOf(operator, pjid),
     (list) => list.map(({ status }) => status).join() === statuses.join(),

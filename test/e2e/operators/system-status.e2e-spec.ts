@@ -12,6 +12,7 @@ import { ConsolePerson } from '../../support/operators/console-person.js';
 import { Operator, type TestProject } from '../../support/operators/operator.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 import { QueryPlans } from '../../support/database/query-plan.js';
+import type { ShownFailing } from '../../support/operators/failing-system.js';
 import { type RunningService, startService } from '../../support/service/start-service.js';
 
 interface Status {
@@ -22,14 +23,7 @@ interface Status {
     readonly oldestDueSeconds: number;
   }[];
   readonly failingCountList: readonly { readonly kind: string; readonly count: number }[];
-  readonly failingList: readonly {
-    readonly kind: string;
-    readonly pjid: string;
-    readonly store: string | null;
-    readonly status: string;
-    readonly sinceUnixTS: number;
-    readonly untilUnixTS: number | null;
-  }[];
+  readonly failingList: readonly ShownFailing[];
   readonly sweepList: readonly { readonly name: string; readonly isLate: boolean }[];
   readonly grafanaUrl: string | null;
   readonly runbookUrl: string | null;
