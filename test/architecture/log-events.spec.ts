@@ -5,7 +5,7 @@ const ROOT = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
 /** A call of the log, with its level and its first argument. */
-const CALL = /\blog\.(error|warn)\(\s*(?:'([^']+)'|(\S))/g;
+const CALL = /\b(?:log|target)\.(error|warn)\(\s*(?:'([^']+)'|(\S))/g;
 
 /** Files that choose their event among constants: add the events of a new one to the page. */
 const CHOOSE = [
