@@ -64,7 +64,7 @@ export const POOL_SIZE = 8;
 /** Time in which a stopping process still serves, and is not ready any more. */
 const DRAIN_SECONDS = '2';
 
-/** Builds the service if it has changed, and starts it with everything that it needs. Nothing of a failed start stays. */
+/** Builds the service if it has changed, and starts it with all that it needs. Nothing of a failed start stays. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await ensureBuilt([SERVICE]);
   const directory = await makeRunDirectory();
