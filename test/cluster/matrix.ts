@@ -11,6 +11,9 @@ import { makePlayers, playCalm, type Played, playFault, type Players } from './p
 import type { Production } from './production.js';
 import { startReplicaReads } from './replica-reads.js';
 
+/** The third failed attempt to consume in a store that is away is followed by a wait of up to 144 seconds. */
+const DRAIN_MS = 160_000;
+
 export interface MatrixOptions extends Omit<Players, 'projects'> {
   readonly faults: readonly ClusterFault[];
   readonly calmMs: number;
@@ -60,7 +63,7 @@ export async function playMatrix(
     .filter(({ rule }) => !OF_LOST_ANSWERS.includes(rule));
   const atTheEnd = [
     ...wrong,
-    ...(await drain(deployment)),
+    ...(await drain(deployment, DRAIN_MS)),
     ...(await checkSpending(deployment.admin)),
     ...(await differencesOf(database)),
   ];
