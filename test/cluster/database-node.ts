@@ -32,7 +32,7 @@ export interface DatabaseNodes {
   stop(): Promise<void>;
 }
 
-/** The node that clients write to: the first one that takes writes. Throws when there is none. */
+/** The node that clients write to: the first one that takes writes. Throws when no node does. */
 export async function writerOf({ nodes }: DatabaseNodes): Promise<DatabaseNode> {
   for (const node of nodes) if ((await node.use()) === 'writes') return node;
   throw new Error('no node of the database takes writes');

@@ -66,7 +66,7 @@ export async function databaseHaproxy(
   return haproxy(programs, { name: 'haproxy-database', directory, section });
 }
 
-/** One port of the nodes that only read, in turn, and of the one that takes writes when there is none of them. */
+/** One port of the nodes that only read, in turn, and of the one that takes writes while they are away. */
 export async function replicaHaproxy(
   programs: ClusterPrograms,
   directory: string,

@@ -82,7 +82,7 @@ describe('the page about the system', () => {
       '1',
       expect.stringMatching(/^7,2\d\d s$/),
     ]);
-    expect(await cellsOf(page, 'Verifications put off')).toEqual(['Verifications put off', '0', '–']);
+    expect(await cellsOf(page, 'Verifications postponed')).toEqual(['Verifications postponed', '0', '–']);
     await page.close();
   });
 

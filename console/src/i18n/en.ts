@@ -372,7 +372,7 @@ export const en = {
   'system.links': 'Links',
   'system.grafana': 'Grafana',
   'system.runbook': 'What to do about an alert',
-  'due.DEFERRED_VERIFICATION': 'Verifications put off',
+  'due.DEFERRED_VERIFICATION': 'Verifications postponed',
   'due.SETTLEMENT': 'Orders to look up in the store',
   'due.CONSUMPTION': 'Consumptions in the store',
   'due.GRANT': 'Grants',

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** An answer, or why there is none: `refused` when the process did not even take the connection. */
+/** An answer, or why it is missing: `refused` when the process did not even take the connection. */
 export type HttpAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly text: string }
   | { readonly kind: 'lost' }

@@ -51,7 +51,7 @@ describeStoreContract<AstoreFixture>('mobile store B, given signed transactions,
   refusals: {},
   troubles: {
     'an app whose number was not entered': (fixture) => (fixture.settings = without(fixture, 'appAppleId')),
-    'an app whose number is none': (fixture) =>
+    'an app with an invalid number': (fixture) =>
       (fixture.settings = { ...fixture.app, appAppleId: 'my game' }),
   },
   says: () => null,

@@ -78,7 +78,7 @@ describe('the PC store, rules of its own', () => {
       ['nothing', { microPrice: 0 }, 'microPrice'],
       ['part of a yen', { currency: 'JPY', microPrice: 120_500_000 }, 'microPrice'],
       ['part of ten won', { currency: 'KRW', microPrice: 1_205_000_000 }, 'microPrice'],
-      ['an account that is none', { storeUserId: 'nobody' }, null],
+      ['an account that does not exist', { storeUserId: 'nobody' }, null],
       ['an account beyond 64 bits', { storeUserId: '18446744073709551616' }, null],
       ['an account with a sign', { storeUserId: '-76561197972751825' }, null],
     ])('does not ask the store about %s', async (_, changes, field) => {

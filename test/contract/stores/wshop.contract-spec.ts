@@ -100,7 +100,7 @@ describe('the web shop, asked to open a payment', () => {
   it.each([
     ['an item that is not in the catalogue', { sku: 'nothing' }, 4001],
     ['a currency without a price', { currency: 'JPY' }, 1102],
-    ['a country that is none', { country: 'Korea' }, 1102],
+    ['a country that does not exist', { country: 'Korea' }, 1102],
     ['a name that is too long', { playerName: 'a'.repeat(256) }, 1102],
   ])('passes on that the store refuses %s', async (_, changes, code) => {
     expect(await open(fixture.order(changes))).toEqual({

@@ -397,7 +397,7 @@ describe('the repair REGRANT', () => {
     expect(fixture.gameServer.grants({ key: boid })[0]).toMatchObject({ calls: 1 });
   });
 
-  it('is refused for a grant whose receiver was erased: it would be asked for nobody', async () => {
+  it('is refused for a grant whose receiver was erased: no player is left to ask for', async () => {
     const { game, boid, runId, item } = await unlogged();
     const who = { pjid: game.project.pjid, playerId: game.playerId };
     expect(await fixture.operate(game, 'player/erase', { ...who, reason: 'request 4711' })).toMatchObject(

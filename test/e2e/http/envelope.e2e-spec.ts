@@ -372,7 +372,7 @@ describe('the response envelope', () => {
       ['a trace id of zeros', traceparent('0'.repeat(32))],
       ['a parent of zeros', traceparent(GIVEN_TRACE, '-0000000000000000-01')],
       ['capitals', traceparent(GIVEN_TRACE.toUpperCase())],
-      ['the version that is none', traceparent(GIVEN_TRACE, undefined, 'ff')],
+      ['the invalid version', traceparent(GIVEN_TRACE, undefined, 'ff')],
       ['more than version 00 has', traceparent(GIVEN_TRACE, '-00f067aa0ba902b7-01-more')],
       ['two values', `${traceparent(GIVEN_TRACE)}, ${traceparent(GIVEN_TRACE)}`],
     ])('does not take over %s', async (_, value) => {

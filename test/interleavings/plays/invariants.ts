@@ -107,7 +107,7 @@ export interface GrantState {
   readonly status: string;
 }
 
-/** Returns the grant of a purchase; null when there is none. */
+/** Returns the grant of a purchase; null when it has none. */
 export async function grantOf(stack: Stack, { boid }: Reserved): Promise<GrantState | null> {
   const [row] = await stack.rows<GrantState>('SELECT status FROM player_grant WHERE id = ?', [BigInt(boid)]);
   return row ?? null;

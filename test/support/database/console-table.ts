@@ -11,7 +11,7 @@ export class ConsoleTable {
     return new ConsoleTable(await mysql.createConnection({ uri: databaseUrl, timezone: 'Z' }));
   }
 
-  /** The player's token row, with `seconds_left` by the database's clock; null when there is none. */
+  /** The player's token row, with `seconds_left` by the database's clock; null when it has none. */
   async token({ project: { pjid }, playerId }: Whose): Promise<Readonly<Record<string, unknown>> | null> {
     const [rows] = await this.connection.query<RowDataPacket[]>(
       `SELECT *, TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), expires_at) / 1e6 AS seconds_left

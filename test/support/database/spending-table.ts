@@ -15,7 +15,7 @@ export class SpendingTable {
     return new SpendingTable(await mysql.createConnection({ uri: databaseUrl, dateStrings: true }));
   }
 
-  /** Columns of the account; null when there is none. */
+  /** Columns of the account; null when it has none. */
   async account(imid: string): Promise<Readonly<Record<string, unknown>> | null> {
     const [rows] = await this.connection.query<RowDataPacket[]>(
       'SELECT imid, country_created, birth_date, kr_limit_micros FROM account WHERE imid = ?',

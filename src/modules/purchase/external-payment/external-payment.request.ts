@@ -13,7 +13,7 @@ import type { DeliveredProduct, Delivery } from '../record/delivery.js';
 import type { RegisterPaidPurchaseCommand } from './register-paid-purchase.service.js';
 
 const MAX_PRODUCTS = 100;
-const LARGEST_QUANTITY = 2 ** 31 - 1;
+const MAX_QUANTITY = 2 ** 31 - 1;
 
 /** The player who receives the products. */
 class GiveUserField {
@@ -29,7 +29,7 @@ class GiveProductField implements DeliveredProduct {
   @IsIdentifier(200)
   readonly productId!: string;
 
-  @IsWholeNumber(1, LARGEST_QUANTITY)
+  @IsWholeNumber(1, MAX_QUANTITY)
   readonly quantity!: number;
 
   @IsCurrencyCode()
