@@ -32,7 +32,7 @@ export function Navigation({ caller }: { caller: Caller }) {
       >
         {t('app.menu')}
       </button>
-      <div id={id} className={isShown ? styles['shown'] : styles['folded']}>
+      <div id={id} className={isShown ? undefined : styles['folded']}>
         <ul>
           {listed.map(({ path, title }) => (
             <li key={path}>

@@ -13,7 +13,7 @@ export class NestLog implements LoggerService {
     this.target.warn('framework warning', { detail: String(message).slice(0, MAX_LENGTH) });
   }
 
-  /** Texts are the framework's own; an error is logged without its message, as everywhere. */
+  /** Logs a text that the framework has composed, and an error without its message, as everywhere. */
   error(message: unknown): void {
     if (typeof message === 'string')
       this.target.error('framework failure', undefined, { detail: message.slice(0, MAX_LENGTH) });
