@@ -12,6 +12,7 @@ import type { CouponGrant, ProductGrant } from '../../src/modules/grant-dispatch
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { EgressPolicy } from '../../src/platform/outbound/egress-policy.js';
 import { SystemClock } from '../../src/shared/time/clock.js';
+import { NAME_WITHOUT_ADDRESS } from '../support/faults/name-without-address.js';
 import { type Reply, ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';
 
@@ -199,7 +200,7 @@ describe('calls to a game server', () => {
 
   describe('fail', () => {
     it('where the name does not resolve', async () => {
-      expect(await give({ giveProductUrl: 'http://nowhere.invalid/' })).toEqual(failure('dns'));
+      expect(await give({ giveProductUrl: `http://${NAME_WITHOUT_ADDRESS}/` })).toEqual(failure('dns'));
     });
 
     it('where no process listens', async () => {
@@ -322,7 +323,7 @@ describe('calls to a game server', () => {
     });
 
     it.each([
-      { giveProductUrl: 'http://nowhere.invalid/' },
+      { giveProductUrl: `http://${NAME_WITHOUT_ADDRESS}/` },
       { giveProductUrl: 'http://127.0.0.1:1/' },
       { allowedCidrs: ['10.0.0.0/8'] },
     ])('only that an address cannot be reached: %j', async (changes) => {

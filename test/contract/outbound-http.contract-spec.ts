@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OutboundHttp } from '../../src/platform/outbound/outbound-http.js';
 import { eventually } from '../support/eventually.js';
+import { NAME_WITHOUT_ADDRESS } from '../support/faults/name-without-address.js';
 import { ScriptedServer } from '../support/faults/scripted-server.js';
 import { bytesOf, socketOf, whole, wireAnswer } from '../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
@@ -90,7 +91,7 @@ describe('outbound HTTP', () => {
     'http://[::1',
     'ftp://127.0.0.1/',
     'http://127.0.0.1:1/',
-    'https://no.invalid/',
+    `https://${NAME_WITHOUT_ADDRESS}/`,
   ])('does not throw for the URL %j', async (url) => {
     expect(await get(url)).toEqual(NO_NETWORK);
   });

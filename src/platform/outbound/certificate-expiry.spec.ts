@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { NAME_WITHOUT_ADDRESS } from '../../../test/support/faults/name-without-address.js';
 import { selfSignedServer } from '../../../test/support/servers/tls-server.js';
 import { AddressRule } from './address-rule.js';
 import { certificateExpiryOf } from './certificate-expiry.js';
@@ -52,6 +53,6 @@ describe('the expiry of a certificate', () => {
     plain.close();
     await once(plain, 'close');
     expect(await certificateExpiryOf(url, HERE)).toBeNull();
-    expect(await certificateExpiryOf('https://nowhere.invalid/', HERE)).toBeNull();
+    expect(await certificateExpiryOf(`https://${NAME_WITHOUT_ADDRESS}/`, HERE)).toBeNull();
   });
 });
