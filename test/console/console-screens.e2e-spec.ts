@@ -126,7 +126,7 @@ describe('the console in a browser', () => {
     });
     await setup.operator.must('game-server/save', {
       pjid,
-      giveProductUrl: 'https://game.example.com/give',
+      giveProductUrl: 'https://localhost/give',
       allowedCidrs: ['203.0.113.0/24'],
     });
   }, BROWSER_START_MS);
@@ -577,7 +577,7 @@ describe('the console in a browser', () => {
       store: 'WSHOP',
       settings: { ...settings, env: 'SANDBOX' },
     });
-    const server = { giveProductUrl: 'https://game.example.com/give', allowedCidrs: ['203.0.113.0/24'] };
+    const server = { giveProductUrl: 'https://localhost/give', allowedCidrs: ['203.0.113.0/24'] };
     const header = { name: 'X-Token', value: 'first' };
     const signingSecrets = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`];
     await operator.must('game-server/save', { pjid, ...server, header, signingSecrets });

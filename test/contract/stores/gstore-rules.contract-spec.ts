@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt } from 'jose';
+import { eventually } from '../../support/eventually.js';
 import type { FaultyLine } from '../../support/faults/faulty-line.js';
 import { later, socketOf, whole, wireAnswer } from '../../support/faults/wire-answer.js';
 import { ENDLESS_TROUBLES, WIRE_TROUBLES } from '../../support/faults/wire-troubles.js';
@@ -42,8 +43,11 @@ describe('mobile store A, rules of its own', () => {
         expect(tokens()).toBe(1);
 
         aheadBy(3_599 - 60 + 10);
-        await ask();
-        expect(tokens()).toBe(2);
+        // The cache reads the clock once a millisecond, and a call may be faster.
+        await eventually(
+          () => ask().then(tokens),
+          (count) => count === 2,
+        );
       } finally {
         await fresh.stop();
       }

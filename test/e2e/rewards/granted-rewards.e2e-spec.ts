@@ -138,7 +138,8 @@ describe('rewards that hand out purchases', () => {
         rewards.within((tx) =>
           rewards.granted.registerCoupon(tx, { ...coupon, couponRedeemList: [aCouponItem()] as never }),
         );
-      const ids = [await add(), await add()];
+      // Of the same moment they are listed in the order of their ids.
+      const ids = [await add(), await add()].toSorted();
       expect((await game.page()).resultList).toMatchObject(
         ids.map((rewardId) => ({
           rewardId,

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { give } from './given-globals.mjs';
 import { importTestFile, loadTypeScript } from './native-modules.mjs';
+import { keepNamesInside, noNameWasAsked } from './outside-names.mjs';
 
 /**
  * @typedef {import('@jest/types').Config.GlobalConfig} GlobalConfig
@@ -14,6 +15,7 @@ import { importTestFile, loadTypeScript } from './native-modules.mjs';
  */
 
 const require = createRequire(import.meta.url);
+keepNamesInside();
 /** @type {RunFile} */
 const runByCircus = require('jest-circus/runner').default;
 /** Where circus keeps its listeners, and what its state is called; the next file of tests must meet neither. */
@@ -45,7 +47,9 @@ export default async function runNatively(...run) {
     unstable_importModule: (/** @type {string} */ path) => importTestFile(path, runtime.getSourceMaps()),
   });
   try {
-    return await runByCircus(...run);
+    const result = await runByCircus(...run);
+    noNameWasAsked();
+    return result;
   } finally {
     dispose();
     give(undefined);

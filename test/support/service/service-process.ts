@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { ensureBuilt, SERVICE } from '../../../launcher/build.mjs';
 import { eventually } from '../eventually.js';
 import { queueUrl, workerDatabaseUrl } from '../database/worker-database.js';
+import { CLOSED_OUTSIDE } from './closed-outside.js';
 
 /**
  * Ends a start that hangs. A start takes two seconds of processor time: twenty, where twelve others want the two
@@ -85,6 +86,7 @@ const spawnService = (environment: Record<string, string>, command: readonly str
       PURSER_ADMIN_KEY: ADMIN_KEY,
       PURSER_ROLE: 'api',
       PORT: '0',
+      ...CLOSED_OUTSIDE,
       ...environment,
     },
   });

@@ -16,6 +16,7 @@ import { countStatements } from '../database/count-statements.js';
 import { checkAnswers } from '../interface/described-answers.js';
 import { eventually } from '../eventually.js';
 import { queueUrl, workerDatabaseUrl } from '../database/worker-database.js';
+import { CLOSED_OUTSIDE } from './closed-outside.js';
 
 /** What the service lets a test bring: a place for its log lines, and a clock. */
 @Global()
@@ -100,6 +101,7 @@ export async function startService(
     PURSER_ADMIN_KEY: 'admin-key-of-the-tests-0123456789abcdef',
     PURSER_ROLE: 'api',
     PORT: '0',
+    ...CLOSED_OUTSIDE,
     ...environment,
   });
   const logLines: string[] = [];

@@ -23,6 +23,7 @@ import { OutboundHttp } from '../../../src/platform/outbound/outbound-http.js';
 import { OutboundProtection } from '../../../src/platform/outbound/outbound-protection.js';
 import { Log, LOG_DESTINATION } from '../../../src/platform/observability/logging/log.js';
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
+import { CLOSED_OUTSIDE } from '../service/closed-outside.js';
 
 /** Players' tokens, in memory. */
 class MemoryUserTokens extends UserTokens {
@@ -83,6 +84,7 @@ export async function startStorePorts(environment: Record<string, string>): Prom
     REDIS_URL: 'redis://127.0.0.1:1',
     LOG_LEVEL: 'debug',
     PURSER_STORE_BREAKER_FAILURES: '0', // a thousand troubles in a row must each be asked for
+    ...CLOSED_OUTSIDE,
     ...environment,
   });
   const settings = new Map<string, object>();

@@ -24,7 +24,8 @@ describe('a file that is sent in parts', () => {
       answerFile(response, context, new FileAnswer('text/plain', 'a.txt', parts(response.socket!)));
     server = createServer((_, response) => void answer(response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const request = get({ port: (server.address() as AddressInfo).port, agent: false });
+    const { port } = server.address() as AddressInfo;
+    const request = get({ host: '127.0.0.1', port, agent: false });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     return response;
   }

@@ -1,0 +1,42 @@
+// @ts-check
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { isIP } from 'node:net';
+
+const LONGEST_LABEL = 63;
+
+/** Names that the tests' own process has looked up, though only a name server could know them. @type {Set<string>} */
+const asked = new Set();
+
+/**
+ * The machine answers it without a name server.
+ *
+ * @param {string} name
+ */
+const isLocal = (name) =>
+  name === 'localhost' || isIP(name) !== 0 || name.split('.').some(({ length }) => length > LONGEST_LABEL);
+
+/** From now on no other name is resolved in this process. */
+export function keepNamesInside() {
+  const { lookup } = dns;
+  Object.assign(dns, {
+    lookup: (/** @type {[name: string, ...rest: unknown[]]} */ ...call) => {
+      const [name] = call;
+      if (isLocal(name)) return Reflect.apply(lookup, dns, call);
+      asked.add(name);
+      const done = /** @type {(error: Error) => void} */ (call.at(-1));
+      process.nextTick(
+        done,
+        Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }),
+      );
+    },
+  });
+  syncBuiltinESMExports();
+}
+
+/** Throws if a name was asked for since the last call: a test must not depend on what a name server answers. */
+export function noNameWasAsked() {
+  const names = [...asked].join(', ');
+  asked.clear();
+  if (names !== '') throw new Error(`a test looked for hosts outside of this machine: ${names}`);
+}
