@@ -14,6 +14,7 @@ export { KEY_KINDS } from './record/archived/purchase-key.js';
 export { MOVE_MINUTES } from './record/archived/purchase-tables.js';
 export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
 export { DeliveryPort } from './record/delivery-port.js';
+export { GiveUserField } from './record/give-user-field.request.js';
 export { type CompletedRows, GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';
 export type { PurchaseStatus } from './record/fields/purchase-status.js';
 export { PurchaseModule } from './purchase.module.js';

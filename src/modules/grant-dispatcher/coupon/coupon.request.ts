@@ -1,27 +1,20 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
-import { ArraySize, IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
-import type { GiveUser, GrantedItem } from '../grant/grant-order.js';
+import { IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { ArraySize, IsIdentifier, IsQuantity } from '../../../platform/http/body/field-rules.js';
+import { GiveUserField } from '../../purchase/index.js';
+import type { GrantedItem } from '../grant/grant-order.js';
 import type { GiveCouponCommand } from './give-coupon.service.js';
 
 const MAX_ITEMS = 100;
-const MAX_QUANTITY = 2 ** 31 - 1;
-
-/** The player who receives the items. */
-class GiveUserField implements GiveUser {
-  @IsIn(['IMID', 'GAME_UID'])
-  readonly idType!: GiveUser['idType'];
-
-  @IsIdentifier(50)
-  readonly idValue!: string;
-}
 
 /** One item of a coupon. */
 class GiveItemField implements GrantedItem {
+  /** Item, as the game server calls it. */
   @IsIdentifier(200)
   readonly itemId!: string;
 
-  @IsWholeNumber(1, MAX_QUANTITY)
+  /** Number of items, at least 1. */
+  @IsQuantity()
   readonly quantity!: number;
 }
 

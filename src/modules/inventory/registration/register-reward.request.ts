@@ -7,8 +7,8 @@ import {
   IsIdentifier,
   IsLong,
   IsOsCode,
+  IsQuantity,
   IsTextOrEmpty,
-  IsWholeNumber,
   Satisfies,
 } from '../../../platform/http/body/field-rules.js';
 import { accepting } from '../../../platform/http/body/field-checks.js';
@@ -27,7 +27,6 @@ import type { RegisterRewardCommand } from './register-rewards.service.js';
 const MAX_ITEMS = 100;
 const MAX_REWARDS = 100;
 const CUSTOM_DATA_LENGTH = 2_000;
-const MAX_QUANTITY = 2 ** 31 - 1;
 
 /** One purchase that a reward consists of; its fields in the order in which they are stored. */
 class BillingPurchaseField implements BillingPurchase {
@@ -46,7 +45,7 @@ class BillingPurchaseField implements BillingPurchase {
   @IsIdentifier(200)
   readonly productId!: string;
 
-  @IsWholeNumber(1, MAX_QUANTITY)
+  @IsQuantity()
   readonly quantity!: number;
 
   @IsCurrencyCode()
@@ -64,7 +63,7 @@ class CouponRedeemField {
   @IsIdentifier(200)
   readonly itemId!: string;
 
-  @IsWholeNumber(1, MAX_QUANTITY)
+  @IsQuantity()
   readonly quantity!: number;
 
   @IsOptional()

@@ -1,35 +1,26 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 import {
   ArraySize,
   IsCurrencyCode,
   IsIdentifier,
   IsLong,
   IsOsCode,
-  IsWholeNumber,
+  IsQuantity,
 } from '../../../platform/http/body/field-rules.js';
+import { GiveUserField } from '../record/give-user-field.request.js';
 import { IsAppStoreCode, IsPaymentCodeOf } from '../record/payment-code-field.request.js';
-import type { DeliveredProduct, Delivery } from '../record/delivery.js';
+import type { DeliveredProduct } from '../record/delivery.js';
 import type { RegisterPaidPurchaseCommand } from './register-paid-purchase.service.js';
 
 const MAX_PRODUCTS = 100;
-const MAX_QUANTITY = 2 ** 31 - 1;
-
-/** The player who receives the products. */
-class GiveUserField {
-  @IsIn(['IMID', 'GAME_UID'])
-  readonly idType!: Delivery['userType'];
-
-  @IsIdentifier(50)
-  readonly idValue!: string;
-}
 
 /** One paid product; its fields in the order in which they are stored. */
 class GiveProductField implements DeliveredProduct {
   @IsIdentifier(200)
   readonly productId!: string;
 
-  @IsWholeNumber(1, MAX_QUANTITY)
+  @IsQuantity()
   readonly quantity!: number;
 
   @IsCurrencyCode()

@@ -112,6 +112,12 @@ export function IsWholeNumber(min: number, max: number, options: ValidationOptio
   );
 }
 
+/** Largest value of a signed INT column. */
+const MAX_INT = 2 ** 31 - 1;
+
+/** A number of items, at least one; digits in a form. */
+export const IsQuantity = (): PropertyDecorator => IsWholeNumber(1, MAX_INT);
+
 /** The interface's Long: 0 to 2^53-1; digits in a form. */
 export const IsLong = (options?: ValidationOptions): PropertyDecorator =>
   IsWholeNumber(0, Number.MAX_SAFE_INTEGER, described({ format: 'int64' }, options));
