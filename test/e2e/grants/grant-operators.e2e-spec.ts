@@ -7,7 +7,7 @@ import {
 } from '../../../src/modules/grant-dispatcher/grant/due-grant.repository.js';
 import { SUCCESS } from '../../support/interface/envelope.js';
 import { listGrants } from '../../../src/modules/grant-dispatcher/query/grant-list.repository.js';
-import { NEXT_REPLAYED } from '../../../src/modules/grant-dispatcher/replay/grant-replay.repository.js';
+import { nextReplayed } from '../../../src/modules/grant-dispatcher/replay/grant-replay.repository.js';
 import { pullableGrants } from '../../../src/modules/grant-dispatcher/pull/pulled-grant.repository.js';
 import { HAS_WAITING } from '../../../src/modules/grant-dispatcher/grant/waiting-grant.repository.js';
 import { MeasureGrantsService } from '../../../src/modules/grant-dispatcher/delivery/measure-grants.service.js';
@@ -670,7 +670,7 @@ describe('operators', () => {
       ['ix_player_grant_project_status', ...paged(listGrants({ ...filter, status: 'DEAD' }, page))],
       [
         'ix_player_grant_project_status',
-        NEXT_REPLAYED,
+        nextReplayed([]),
         [pjid, 'DEAD', new Date(0), new Date(), new Date(0), '0'],
       ],
       ['ix_player_grant_project_status', pullableGrants(pulled, false)[0], [pjid, 's', 50]],

@@ -5,7 +5,7 @@ import { RunEvery } from '../../../platform/queue/run-every.js';
 import { type UnfinishedMove, UnfinishedMoveRepository } from './unfinished-move.repository.js';
 
 /** How the metrics of due work name the work of projects whose move has not ended. */
-export const PARKED_WORK = 'parked-work';
+const PARKED_WORK = 'parked-work';
 
 /** A command that runs gives much work back in this time; one that was interrupted does not. */
 const LONG_SECONDS = 600;

@@ -8,7 +8,7 @@ import { DueWorkSources } from './due-work-sources.service.js';
 import { SweepRunRepository, type SweepState } from './sweep-run.repository.js';
 
 /** Failing systems of a kind that are read at most: of all projects, and thus for their number too. */
-export const MAX_FAILING = 1_000;
+const MAX_FAILING = 1_000;
 
 /** Due work with its kind. */
 export interface MeasuredWork extends DueMeasure {
