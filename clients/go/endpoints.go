@@ -703,7 +703,7 @@ type GstoreVerifyPcRequest struct {
 
 // GstoreRetryListRequest: Lists paid purchases whose items the game has still to give.
 type GstoreRetryListRequest struct {
-	// Player who buys; at most 50 characters
+	// The player of the reservations; at most 50 characters
 	PlayerId string `json:"playerId"`
 	// Maximum number of items.
 	MaxLimit int64 `json:"maxLimit"`
@@ -760,7 +760,7 @@ type AstoreVerifyRequest struct {
 	PlayerId string `json:"playerId"`
 	// Paid price x 1,000,000. Replaces the reserved price; `memo` notes a difference.
 	MicroPrice int64 `json:"microPrice"`
-	// Currency, ISO 4217; at most 3 characters
+	// Currency of what was paid, ISO 4217. Replaces the reserved one; at most 3 characters
 	Currency string `json:"currency"`
 	// The store's id of this one purchase; at most 100 characters
 	TransactionId string `json:"transactionId"`
@@ -866,7 +866,7 @@ type PcstoreReserveData struct {
 
 // PcstoreRetryListRequest: Lists paid purchases whose items the game has still to give.
 type PcstoreRetryListRequest struct {
-	// Player who buys; at most 50 characters
+	// The player of the reservations; at most 50 characters
 	PlayerId string `json:"playerId"`
 	// Maximum number of items.
 	MaxLimit int64 `json:"maxLimit"`
@@ -1025,9 +1025,9 @@ type GrantAcknowledgeRequest struct {
 type RewardListRequest struct {
 	// Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID.
 	UserType string `json:"userType"`
-	// User who receives it; at most 50 characters
+	// The user's id, of the kind that userType names; at most 50 characters
 	UserValue string `json:"userValue"`
-	// Service of the game; at most 20 characters
+	// Service of the game; rewards without a service are listed for every one; at most 20 characters
 	ServiceId string `json:"serviceId"`
 	// Only rewards of this server, and those without one; at most 20 characters
 	ServerId *string `json:"serverId,omitempty"`
@@ -1043,7 +1043,7 @@ type RewardListRequest struct {
 type RewardReserveRequest struct {
 	// Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID.
 	UserType string `json:"userType"`
-	// User who receives it; at most 50 characters
+	// The user's id, of the kind that userType names; at most 50 characters
 	UserValue string `json:"userValue"`
 	// 1 to 20 ids, counted before duplicates are removed.
 	RewardIdList []string `json:"rewardIdList"`
@@ -1053,7 +1053,7 @@ type RewardReserveRequest struct {
 type RewardCancelRequest struct {
 	// Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID.
 	UserType string `json:"userType"`
-	// User who receives it; at most 50 characters
+	// The user's id, of the kind that userType names; at most 50 characters
 	UserValue string `json:"userValue"`
 	// 1 to 20 ids, counted before duplicates are removed.
 	RewardIdList []string `json:"rewardIdList"`
@@ -1063,7 +1063,7 @@ type RewardCancelRequest struct {
 type RewardDropRequest struct {
 	// Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID.
 	UserType string `json:"userType"`
-	// User who receives it; at most 50 characters
+	// The user's id, of the kind that userType names; at most 50 characters
 	UserValue string `json:"userValue"`
 	// 1 to 20 ids, counted before duplicates are removed.
 	RewardIdList []string `json:"rewardIdList"`
@@ -1073,7 +1073,7 @@ type RewardDropRequest struct {
 type RewardConfirmRequest struct {
 	// Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID.
 	UserType string `json:"userType"`
-	// User who receives it; at most 50 characters
+	// The user's id, of the kind that userType names; at most 50 characters
 	UserValue string `json:"userValue"`
 	// 1 to 20 ids, counted before duplicates are removed.
 	RewardIdList []string `json:"rewardIdList"`
@@ -1081,11 +1081,11 @@ type RewardConfirmRequest struct {
 
 // MessageSendRequest: Sends a message to a user.
 type MessageSendRequest struct {
-	// The message.
+	// {imId, notification, data?, android?, apns?, webpush?, apps?}.
 	Message MessageSendRequestMessage `json:"message"`
 }
 
-// MessageSendRequestMessage: The message.
+// MessageSendRequestMessage: {imId, notification, data?, android?, apns?, webpush?, apps?}.
 type MessageSendRequestMessage struct {
 	// Platform member; at most 40 characters
 	ImId string `json:"imId"`
@@ -1121,7 +1121,7 @@ type MessageSendData struct {
 
 // MessageStatusRequest: Names a message.
 type MessageStatusRequest struct {
-	// Message; at most 100 characters
+	// Message, as its acceptance returned it; at most 100 characters
 	MessageId string `json:"messageId"`
 }
 
@@ -1131,9 +1131,9 @@ type DeviceRegisterRequest struct {
 	ImId string `json:"imId"`
 	// Token by which the push service identifies the device; at most 4096 characters
 	Token string `json:"token"`
-	// App.
+	// App that is installed on the device: game, remote or launcher.
 	App string `json:"app"`
-	// Platform of the device.
+	// Operating system of the device: ANDROID, IOS or WEB.
 	Platform string `json:"platform"`
 }
 
@@ -1153,7 +1153,7 @@ type DeviceListRequest struct {
 
 // GstoreSdkLatestReservedRequest: Finds the reservation of a purchase of the client.
 type GstoreSdkLatestReservedRequest struct {
-	// Where the app was downloaded: a store code such as `GSTORE_PLAY`.
+	// Store code of mobile store A on a phone or on a PC.
 	AppStore string `json:"appStore"`
 	// The player of the reservation; at most 50 characters
 	PlayerId string `json:"playerId"`
@@ -1161,7 +1161,7 @@ type GstoreSdkLatestReservedRequest struct {
 	GstoreOrderId *string `json:"gstoreOrderId,omitempty"`
 	// Purchase token of mobile store A; at most 2000 characters
 	GstorePurchaseToken string `json:"gstorePurchaseToken"`
-	// Product in mobile store A; at most 200 characters
+	// The reserved product; at most 200 characters
 	GstoreProductId string `json:"gstoreProductId"`
 	// Answer of the store to the client; not used.
 	GstoreResponseOriginJson *string `json:"gstoreResponseOriginJson,omitempty"`
@@ -1208,11 +1208,12 @@ type ExternalPaidRequest struct {
 	Os string `json:"os"`
 	// Platform member; at most 40 characters
 	Imid *string `json:"imid,omitempty"`
-	// Player who buys; at most 50 characters
+	// Player who paid; at most 50 characters
 	PlayerId string `json:"playerId"`
-	// Server of the game; null when the game does not tell servers apart; at most 20 characters
+	// Server of the game; absent when the game does not tell servers apart; at most 20 characters
 	ServerId *string `json:"serverId,omitempty"`
-	// Service of the game; at most 20 characters
+	// In projects that deliver by the inventory: the service that lists the reward; absent for every service; at
+	// most 20 characters
 	ServiceId *string `json:"serviceId,omitempty"`
 	// {idType: IMID or GAME_UID, idValue}.
 	GiveUser ExternalPaidRequestGiveUser `json:"giveUser"`
@@ -1250,7 +1251,7 @@ type ExternalPaidData struct {
 type CouponGiveRequest struct {
 	// Redemption of the coupon; unique in the project; at most 20 characters
 	TransactionId string `json:"transactionId"`
-	// Server of the game; null when the game does not tell servers apart; at most 20 characters
+	// Server of the game; absent when the game does not tell servers apart; at most 20 characters
 	ServerId *string `json:"serverId,omitempty"`
 	// In projects that deliver by the inventory: the service that lists the reward; absent for every service; at
 	// most 20 characters
@@ -1284,9 +1285,9 @@ type RegisterRewardRegisterRequest struct {
 	ReqId string `json:"reqId,omitempty"`
 	// Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID.
 	UserType string `json:"userType"`
-	// User who receives it; at most 50 characters
+	// The receiver's id, of the kind that userType names; at most 50 characters
 	UserValue string `json:"userValue"`
-	// Service of the game; at most 20 characters
+	// Service of the game that lists the reward; at most 20 characters
 	ServiceId string `json:"serviceId"`
 	// Absent for every server of the service; at most 20 characters
 	ServerId *string `json:"serverId,omitempty"`
@@ -1413,7 +1414,7 @@ type RegisterRewardRegisterBatchData struct {
 
 // GstoreLookUpOperatorLookUpRequest: Looks a purchase up in the store.
 type GstoreLookUpOperatorLookUpRequest struct {
-	// Order id, given by the reservation; at most 20 characters
+	// Order id of the purchase; at most 20 characters
 	Boid string `json:"boid"`
 	// Used instead of the token that was stored with the purchase; at most 2000 characters
 	GstorePurchaseToken *string `json:"gstorePurchaseToken,omitempty"`
@@ -1421,7 +1422,7 @@ type GstoreLookUpOperatorLookUpRequest struct {
 
 // PlayerPurchasesOperatorListRequest: Lists a player's purchases by the time of their reservation.
 type PlayerPurchasesOperatorListRequest struct {
-	// Player who buys; at most 50 characters
+	// The player of the reservations; at most 50 characters
 	PlayerId string `json:"playerId"`
 	// Only purchases in this status; an unknown status is refused, since it would look like an empty history.
 	PurchaseStatus *string `json:"purchaseStatus,omitempty"`
@@ -1439,9 +1440,9 @@ type PlayerPurchasesOperatorListRequest struct {
 type RewardListOperatorReservedRequest struct {
 	// Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID.
 	UserType string `json:"userType"`
-	// User who receives it; at most 50 characters
+	// The user's id, of the kind that userType names; at most 50 characters
 	UserValue string `json:"userValue"`
-	// Service of the game; at most 20 characters
+	// Service of the game; rewards without a service are listed for every one; at most 20 characters
 	ServiceId string `json:"serviceId"`
 	// 20 when absent.
 	PageItemSize *int64 `json:"pageItemSize,omitempty"`

@@ -2569,7 +2569,7 @@ namespace Purser.Client
         public GstoreRetryListRequest(IDictionary<string, object> fields) : base(fields) { }
 
         /// <summary>
-        /// Player who buys; at most 50 characters
+        /// The player of the reservations; at most 50 characters
         /// </summary>
         public string PlayerId
         {
@@ -2783,7 +2783,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// Currency, ISO 4217; at most 3 characters
+        /// Currency of what was paid, ISO 4217. Replaces the reserved one; at most 3 characters
         /// </summary>
         public string Currency
         {
@@ -3173,7 +3173,7 @@ namespace Purser.Client
         public PcstoreRetryListRequest(IDictionary<string, object> fields) : base(fields) { }
 
         /// <summary>
-        /// Player who buys; at most 50 characters
+        /// The player of the reservations; at most 50 characters
         /// </summary>
         public string PlayerId
         {
@@ -3765,7 +3765,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// User who receives it; at most 50 characters
+        /// The user's id, of the kind that userType names; at most 50 characters
         /// </summary>
         public string UserValue
         {
@@ -3774,7 +3774,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// Service of the game; at most 20 characters
+        /// Service of the game; rewards without a service are listed for every one; at most 20 characters
         /// </summary>
         public string ServiceId
         {
@@ -3840,7 +3840,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// User who receives it; at most 50 characters
+        /// The user's id, of the kind that userType names; at most 50 characters
         /// </summary>
         public string UserValue
         {
@@ -3879,7 +3879,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// User who receives it; at most 50 characters
+        /// The user's id, of the kind that userType names; at most 50 characters
         /// </summary>
         public string UserValue
         {
@@ -3918,7 +3918,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// User who receives it; at most 50 characters
+        /// The user's id, of the kind that userType names; at most 50 characters
         /// </summary>
         public string UserValue
         {
@@ -3957,7 +3957,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// User who receives it; at most 50 characters
+        /// The user's id, of the kind that userType names; at most 50 characters
         /// </summary>
         public string UserValue
         {
@@ -3987,7 +3987,7 @@ namespace Purser.Client
         public MessageSendRequest(IDictionary<string, object> fields) : base(fields) { }
 
         /// <summary>
-        /// The message.
+        /// {imId, notification, data?, android?, apns?, webpush?, apps?}.
         /// </summary>
         public MessageSendRequestMessage Message
         {
@@ -3997,7 +3997,7 @@ namespace Purser.Client
     }
 
     /// <summary>
-    /// The message.
+    /// {imId, notification, data?, android?, apns?, webpush?, apps?}.
     /// </summary>
     public sealed class MessageSendRequestMessage : JsonObject
     {
@@ -4143,7 +4143,7 @@ namespace Purser.Client
         public MessageStatusRequest(IDictionary<string, object> fields) : base(fields) { }
 
         /// <summary>
-        /// Message; at most 100 characters
+        /// Message, as its acceptance returned it; at most 100 characters
         /// </summary>
         public string MessageId
         {
@@ -4182,7 +4182,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// App.
+        /// App that is installed on the device: game, remote or launcher.
         /// </summary>
         public string App
         {
@@ -4191,7 +4191,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// Platform of the device.
+        /// Operating system of the device: ANDROID, IOS or WEB.
         /// </summary>
         public string Platform
         {
@@ -4263,7 +4263,7 @@ namespace Purser.Client
         public GstoreSdkLatestReservedRequest(IDictionary<string, object> fields) : base(fields) { }
 
         /// <summary>
-        /// Where the app was downloaded: a store code such as `GSTORE_PLAY`.
+        /// Store code of mobile store A on a phone or on a PC.
         /// </summary>
         public string AppStore
         {
@@ -4299,7 +4299,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// Product in mobile store A; at most 200 characters
+        /// The reserved product; at most 200 characters
         /// </summary>
         public string GstoreProductId
         {
@@ -4468,7 +4468,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// Player who buys; at most 50 characters
+        /// Player who paid; at most 50 characters
         /// </summary>
         public string PlayerId
         {
@@ -4477,7 +4477,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// Server of the game; null when the game does not tell servers apart; at most 20 characters
+        /// Server of the game; absent when the game does not tell servers apart; at most 20 characters
         /// </summary>
         public string ServerId
         {
@@ -4486,7 +4486,8 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// Service of the game; at most 20 characters
+        /// In projects that deliver by the inventory: the service that lists the reward; absent for every
+        /// service; at most 20 characters
         /// </summary>
         public string ServiceId
         {
@@ -4633,7 +4634,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// Server of the game; null when the game does not tell servers apart; at most 20 characters
+        /// Server of the game; absent when the game does not tell servers apart; at most 20 characters
         /// </summary>
         public string ServerId
         {
@@ -4761,7 +4762,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// User who receives it; at most 50 characters
+        /// The receiver's id, of the kind that userType names; at most 50 characters
         /// </summary>
         public string UserValue
         {
@@ -4770,7 +4771,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// Service of the game; at most 20 characters
+        /// Service of the game that lists the reward; at most 20 characters
         /// </summary>
         public string ServiceId
         {
@@ -5277,7 +5278,7 @@ namespace Purser.Client
         public GstoreLookUpOperatorLookUpRequest(IDictionary<string, object> fields) : base(fields) { }
 
         /// <summary>
-        /// Order id, given by the reservation; at most 20 characters
+        /// Order id of the purchase; at most 20 characters
         /// </summary>
         public string Boid
         {
@@ -5307,7 +5308,7 @@ namespace Purser.Client
         public PlayerPurchasesOperatorListRequest(IDictionary<string, object> fields) : base(fields) { }
 
         /// <summary>
-        /// Player who buys; at most 50 characters
+        /// The player of the reservations; at most 50 characters
         /// </summary>
         public string PlayerId
         {
@@ -5383,7 +5384,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// User who receives it; at most 50 characters
+        /// The user's id, of the kind that userType names; at most 50 characters
         /// </summary>
         public string UserValue
         {
@@ -5392,7 +5393,7 @@ namespace Purser.Client
         }
 
         /// <summary>
-        /// Service of the game; at most 20 characters
+        /// Service of the game; rewards without a service are listed for every one; at most 20 characters
         /// </summary>
         public string ServiceId
         {

@@ -646,7 +646,7 @@ export type GstoreVerifyPcData = undefined;
 export interface GstoreRetryListRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** Player who buys; at most 50 characters */
+  /** The player of the reservations; at most 50 characters */
   readonly playerId: string;
   /** Maximum number of items. */
   readonly maxLimit: number;
@@ -703,7 +703,7 @@ export interface AstoreVerifyRequest {
   readonly playerId: string;
   /** Paid price x 1,000,000. Replaces the reserved price; `memo` notes a difference. */
   readonly microPrice: number;
-  /** Currency, ISO 4217; at most 3 characters */
+  /** Currency of what was paid, ISO 4217. Replaces the reserved one; at most 3 characters */
   readonly currency: string;
   /** The store's id of this one purchase; at most 100 characters */
   readonly transactionId: string;
@@ -810,7 +810,7 @@ export type PcstoreReserveData = {
 export interface PcstoreRetryListRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** Player who buys; at most 50 characters */
+  /** The player of the reservations; at most 50 characters */
   readonly playerId: string;
   /** Maximum number of items. */
   readonly maxLimit: number;
@@ -1020,9 +1020,9 @@ export interface RewardListRequest {
   readonly pjid: string;
   /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
-  /** User who receives it; at most 50 characters */
+  /** The user's id, of the kind that userType names; at most 50 characters */
   readonly userValue: string;
-  /** Service of the game; at most 20 characters */
+  /** Service of the game; rewards without a service are listed for every one; at most 20 characters */
   readonly serviceId: string;
   /** Only rewards of this server, and those without one; at most 20 characters */
   readonly serverId?: string;
@@ -1043,7 +1043,7 @@ export interface RewardReserveRequest {
   readonly pjid: string;
   /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
-  /** User who receives it; at most 50 characters */
+  /** The user's id, of the kind that userType names; at most 50 characters */
   readonly userValue: string;
   /** 1 to 20 ids, counted before duplicates are removed. */
   readonly rewardIdList: readonly string[];
@@ -1058,7 +1058,7 @@ export interface RewardCancelRequest {
   readonly pjid: string;
   /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
-  /** User who receives it; at most 50 characters */
+  /** The user's id, of the kind that userType names; at most 50 characters */
   readonly userValue: string;
   /** 1 to 20 ids, counted before duplicates are removed. */
   readonly rewardIdList: readonly string[];
@@ -1073,7 +1073,7 @@ export interface RewardDropRequest {
   readonly pjid: string;
   /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
-  /** User who receives it; at most 50 characters */
+  /** The user's id, of the kind that userType names; at most 50 characters */
   readonly userValue: string;
   /** 1 to 20 ids, counted before duplicates are removed. */
   readonly rewardIdList: readonly string[];
@@ -1088,7 +1088,7 @@ export interface RewardConfirmRequest {
   readonly pjid: string;
   /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
-  /** User who receives it; at most 50 characters */
+  /** The user's id, of the kind that userType names; at most 50 characters */
   readonly userValue: string;
   /** 1 to 20 ids, counted before duplicates are removed. */
   readonly rewardIdList: readonly string[];
@@ -1099,7 +1099,7 @@ export type RewardConfirmData = readonly Confirmed[];
 
 /** Sends a message to a user. */
 export interface MessageSendRequest {
-  /** The message. */
+  /** {imId, notification, data?, android?, apns?, webpush?, apps?}. */
   readonly message: {
     /** Platform member; at most 40 characters */
     readonly imId: string;
@@ -1133,7 +1133,7 @@ export type MessageSendData = {
 
 /** Names a message. */
 export interface MessageStatusRequest {
-  /** Message; at most 100 characters */
+  /** Message, as its acceptance returned it; at most 100 characters */
   readonly messageId: string;
 }
 
@@ -1146,9 +1146,9 @@ export interface DeviceRegisterRequest {
   readonly imId: string;
   /** Token by which the push service identifies the device; at most 4096 characters */
   readonly token: string;
-  /** App. */
+  /** App that is installed on the device: game, remote or launcher. */
   readonly app: 'game' | 'remote' | 'launcher';
-  /** Platform of the device. */
+  /** Operating system of the device: ANDROID, IOS or WEB. */
   readonly platform: 'ANDROID' | 'IOS' | 'WEB';
 }
 
@@ -1179,7 +1179,7 @@ export type DeviceListData = DeviceList;
 export interface GstoreSdkLatestReservedRequest {
   /** Project of the game; at most 20 characters */
   readonly pjid: string;
-  /** Where the app was downloaded: a store code such as `GSTORE_PLAY`. */
+  /** Store code of mobile store A on a phone or on a PC. */
   readonly appStore: 'GSTORE_PLAY' | 'GSTORE_PLAY_PC';
   /** The player of the reservation; at most 50 characters */
   readonly playerId: string;
@@ -1187,7 +1187,7 @@ export interface GstoreSdkLatestReservedRequest {
   readonly gstoreOrderId?: string | null;
   /** Purchase token of mobile store A; at most 2000 characters */
   readonly gstorePurchaseToken: string;
-  /** Product in mobile store A; at most 200 characters */
+  /** The reserved product; at most 200 characters */
   readonly gstoreProductId: string;
   /** Answer of the store to the client; not used. */
   readonly gstoreResponseOriginJson?: string | null;
@@ -1240,11 +1240,11 @@ export interface ExternalPaidRequest {
   readonly os: string;
   /** Platform member; at most 40 characters */
   readonly imid?: string | null;
-  /** Player who buys; at most 50 characters */
+  /** Player who paid; at most 50 characters */
   readonly playerId: string;
-  /** Server of the game; null when the game does not tell servers apart; at most 20 characters */
+  /** Server of the game; absent when the game does not tell servers apart; at most 20 characters */
   readonly serverId?: string | null;
-  /** Service of the game; at most 20 characters */
+  /** In projects that deliver by the inventory: the service that lists the reward; absent for every service; at most 20 characters */
   readonly serviceId?: string | null;
   /** {idType: IMID or GAME_UID, idValue}. */
   readonly giveUser: {
@@ -1278,7 +1278,7 @@ export interface CouponGiveRequest {
   readonly pjid: string;
   /** Redemption of the coupon; unique in the project; at most 20 characters */
   readonly transactionId: string;
-  /** Server of the game; null when the game does not tell servers apart; at most 20 characters */
+  /** Server of the game; absent when the game does not tell servers apart; at most 20 characters */
   readonly serverId?: string | null;
   /** In projects that deliver by the inventory: the service that lists the reward; absent for every service; at most 20 characters */
   readonly serviceId?: string | null;
@@ -1307,9 +1307,9 @@ export interface RegisterRewardRegisterRequest {
   readonly reqId: string;
   /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
-  /** User who receives it; at most 50 characters */
+  /** The receiver's id, of the kind that userType names; at most 50 characters */
   readonly userValue: string;
-  /** Service of the game; at most 20 characters */
+  /** Service of the game that lists the reward; at most 20 characters */
   readonly serviceId: string;
   /** Absent for every server of the service; at most 20 characters */
   readonly serverId?: string | null;
@@ -1432,7 +1432,7 @@ export type RegisterRewardRegisterBatchData = {
 export interface GstoreLookUpOperatorLookUpRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** Order id, given by the reservation; at most 20 characters */
+  /** Order id of the purchase; at most 20 characters */
   readonly boid: string;
   /** Used instead of the token that was stored with the purchase; at most 2000 characters */
   readonly gstorePurchaseToken?: string | null;
@@ -1445,7 +1445,7 @@ export type GstoreLookUpOperatorLookUpData = LookUp;
 export interface PlayerPurchasesOperatorListRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** Player who buys; at most 50 characters */
+  /** The player of the reservations; at most 50 characters */
   readonly playerId: string;
   /** Only purchases in this status; an unknown status is refused, since it would look like an empty history. */
   readonly purchaseStatus?:
@@ -1475,9 +1475,9 @@ export interface RewardListOperatorReservedRequest {
   readonly pjid: string;
   /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
-  /** User who receives it; at most 50 characters */
+  /** The user's id, of the kind that userType names; at most 50 characters */
   readonly userValue: string;
-  /** Service of the game; at most 20 characters */
+  /** Service of the game; rewards without a service are listed for every one; at most 20 characters */
   readonly serviceId: string;
   /** 20 when absent. */
   readonly pageItemSize?: number;

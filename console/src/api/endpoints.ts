@@ -2324,7 +2324,7 @@ export type SummaryOperatorRecomputeData = Recomputed;
 export interface ProductOperatorSaveRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** Product, as the store calls it (SKU); at most 200 characters */
+  /** Product, as the store calls it (SKU); unique in the project; at most 200 characters */
   readonly productId: string;
   /** Payment codes that sell it: any known code. The sale list shows those of `PCSTORE`, `PG` and `PREPAID_CARD`. */
   readonly payments: readonly string[];
@@ -2694,7 +2694,7 @@ export type RewardOperatorListData = PlayerRewardList;
 export interface RewardOperatorTimelineRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** Reward; at most 100 characters */
+  /** Reward, as its registration returned it; at most 100 characters */
   readonly rewardId: string;
 }
 
@@ -2731,7 +2731,7 @@ export type PushOperatorDevicesData = DeviceList;
 export interface PushOperatorTimelineRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** Message; at most 100 characters */
+  /** Message, as its acceptance returned it; at most 100 characters */
   readonly messageId: string;
 }
 

@@ -22,6 +22,7 @@ export class ProjectClosed extends AppError {
   }
 }
 
+/** Builds {@link ProjectClosed}. */
 export const projectClosed = (): AppError => new ProjectClosed();
 
 /** Port: which projects are closed for a move. Implemented by the project module. */

@@ -34,6 +34,7 @@ export interface EgressSettings {
   readonly proxy: string | null;
 }
 
+/** Returns the settings of checked variables. */
 export const egressOf = ({
   PURSER_EGRESS_ALLOW: allow,
   PURSER_EGRESS_DENY: deny,

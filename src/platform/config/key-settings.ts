@@ -39,6 +39,7 @@ const MIN_ADMIN_KEY_BITS = 64;
 
 const isShort = (key: string): boolean => key.length < MIN_ADMIN_KEY_LENGTH;
 
+/** Returns the settings of checked variables; development keys stand in for keys that are not set. */
 export function keysOf({
   PURSER_ADMIN_KEY: adminKeys = [DEVELOPMENT_ADMIN_KEY],
   PURSER_SECRET_KEY: secretKeys = [DEVELOPMENT_SECRET_KEY],

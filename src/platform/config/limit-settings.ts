@@ -67,6 +67,7 @@ export interface LimitSettings {
   };
 }
 
+/** Returns the settings of checked variables, with amounts x 1,000,000. */
 export const limitsOf = (env: LimitVariables): LimitSettings =>
   Object.freeze({
     rates: env.LIMIT_RATES,

@@ -38,6 +38,7 @@ export interface PushConnectionSettings {
   readonly concurrency: number;
 }
 
+/** Returns the settings of checked variables; HTTPS is required in production unless a variable says otherwise. */
 export const pushOf = (env: PushVariables, isProduction: boolean): PushConnectionSettings =>
   Object.freeze({
     apiUrl: baseUrl(env.PUSH_API_URL),

@@ -31,6 +31,7 @@ export interface RatePerMinute {
   readonly sdkAddress: number;
 }
 
+/** Returns the settings of checked variables. */
 export const ratePerMinuteOf = (env: RateVariables): RatePerMinute =>
   Object.freeze({
     lookup: env.PURSER_LOOKUP_RATE_PER_MINUTE,

@@ -75,6 +75,7 @@ export type RetentionDays = Readonly<
   >
 >;
 
+/** Returns the settings of checked variables. */
 export const retentionDaysOf = (env: RetentionVariables): RetentionDays =>
   Object.freeze({
     push: env.PURSER_RETENTION_PUSH_DAYS,

@@ -36,6 +36,7 @@ export type AttentionAfterSeconds = Readonly<Record<'paid' | 'unconsumed' | 'res
 
 const SECONDS_AN_HOUR = 3_600;
 
+/** Returns the settings of checked variables, hours as seconds. */
 export const attentionAfterSecondsOf = (env: ScheduleVariables): AttentionAfterSeconds =>
   Object.freeze({
     paid: env.PURSER_ATTENTION_PAID_HOURS * SECONDS_AN_HOUR,

@@ -16,6 +16,7 @@ export const SECRET_VARIABLES = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
+/** One of {@link SECRET_VARIABLES}. */
 export type SecretVariable = (typeof SECRET_VARIABLES)[number];
 
 /** Read by its client while the service runs, since the token in it is renewed. */

@@ -14,6 +14,7 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
+/** A sampler by its OpenTelemetry name. */
 export type SamplerName = (typeof SAMPLERS)[number];
 
 /** Variables of the trace export, by OpenTelemetry's names. */

@@ -6,12 +6,14 @@ export interface Example {
   readonly value?: unknown;
 }
 
+/** Body of a request or an answer in one format. */
 export interface MediaType {
   readonly schema: JsonSchema;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, Example>>;
 }
 
+/** Answer of an endpoint with one HTTP status. */
 export interface Answer {
   readonly $ref?: string;
   readonly description?: string;
@@ -52,6 +54,7 @@ export interface Operation {
   readonly 'x-result-codes'?: readonly string[];
 }
 
+/** Group of endpoints. */
 export interface Tag {
   readonly name: string;
   readonly description: string;
@@ -59,6 +62,7 @@ export interface Tag {
   readonly 'x-audience': string;
 }
 
+/** Operations by path and then by HTTP method in lower case. */
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 /** The parts of an OpenAPI 3.1 document that ours has. */

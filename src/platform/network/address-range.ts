@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { type Address, addressOf, embeddedIn, isIpv4Compatible } from './address.js';
 
+/** A network and the number of its leading bits that every address of it shares. */
 export type Range = readonly [network: Address, prefix: number];
 
 const BITS = { ipv4: 32, ipv6: 128 } as const;

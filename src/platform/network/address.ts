@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
+/** A parsed IP address. */
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** First groups of IPv6 addresses whose next two groups are an IPv4 address. */

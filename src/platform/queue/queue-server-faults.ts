@@ -36,6 +36,7 @@ export function faultOfServer(info: string): ServerVerdict {
 export const isReplyError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { readonly name?: unknown }).name === 'ReplyError';
 
+/** Reason for which the server cannot be used: the client has no connection to it. */
 export const NOT_CONNECTED = 'not connected';
 
 /** What errors of the client may have. */

@@ -9,6 +9,7 @@ import { QueueServer } from './queue-server.js';
 import { Queues } from './queues.js';
 import { Sweeps } from './sweeps.js';
 
+/** The connection to Redis, apart because BullModule needs it before the queues exist. */
 @Module({ providers: [QueueServer], exports: [QueueServer] })
 class QueueServerModule {}
 

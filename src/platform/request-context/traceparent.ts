@@ -21,5 +21,6 @@ export function parseTraceparent(text: string | undefined): TraceOrigin | undefi
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED };
 }
 
+/** Formats a span as `traceparent` header of version 00. */
 export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceOrigin): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;

@@ -1,9 +1,11 @@
 /** A JSON object, not validated yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** Returns whether a value is a JSON object: not null, not an array. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns a value that is a JSON object; null for any other value. */
 export const asObject = (value: unknown): Fields | null => (isFields(value) ? value : null);
 
 /** Parses a JSON object; returns null when the text is invalid. */

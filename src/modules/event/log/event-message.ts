@@ -22,6 +22,7 @@ export interface EventMessage {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Builds what lists and webhooks show of a stored event. */
 export const toEventMessage = ({ position, occurredAt, ...event }: PublishedEvent): EventMessage => ({
   eventId: eventIdOf(position),
   type: event.type,

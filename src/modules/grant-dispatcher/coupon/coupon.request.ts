@@ -27,6 +27,7 @@ export class GiveCouponRequest {
   @IsIdentifier(20)
   readonly transactionId!: string;
 
+  /** Server of the game; absent when the game does not tell servers apart. */
   @IsOptional()
   @IsIdentifier(20)
   readonly serverId?: string;

@@ -28,9 +28,11 @@ const headerName = accepting({ ...HEADER_NAME.schema, examples: ['X-Game-Key'] }
 
 /** The header that each call carries. */
 class FixedHeaderField implements FixedHeader {
+  /** Name of the header: up to 100 characters, and none that every request has. */
   @Satisfies('isHeaderName', headerName)
   readonly name!: string;
 
+  /** Value of the header, 1 to 1,000 characters of printable ASCII; stored sealed. */
   @Matches(
     /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/,
     shape('printable ASCII, 1 to 1000 characters', 1_000),

@@ -3,6 +3,7 @@ import type { GiveResult } from './game-server-calls.js';
 import { toGrantBody } from './grant-body.js';
 import type { GrantOrder } from '../grant/grant-order.js';
 
+/** Builds the body of a call to a game server (Spec 24, 25). */
 export const toBody = (order: GrantOrder): string => JSON.stringify(toGrantBody(order));
 
 /** Builds a body that no game can mistake for a grant: the id is never used and the list is empty. */

@@ -10,6 +10,7 @@ export interface GrantName {
   readonly id: string;
 }
 
+/** Builds the id of a wake-up, `kind/pjid/id`. */
 export const toWakeUpId = ({ kind, pjid, id }: GrantName): string => [kind, pjid, id].join('/');
 
 /** Parses the id of a wake-up. Returns null when it is malformed: a queue may hold anything. */

@@ -22,12 +22,14 @@ class UserRequest {
   @IsIn(USER_TYPES)
   readonly userType!: UserType;
 
+  /** The user's id, of the kind that userType names. */
   @IsIdentifier(50)
   readonly userValue!: string;
 }
 
 /** Lists a user's rewards (Spec 17). */
 export class ListRewardsRequest extends UserRequest {
+  /** Service of the game; rewards without a service are listed for every one. */
   @IsIdentifier(20)
   readonly serviceId!: string;
 
@@ -56,6 +58,7 @@ export class ListRewardsRequest extends UserRequest {
 
 /** Lists a user's rewards that stay RESERVED (Spec 18). */
 export class ListReservedRewardsRequest extends UserRequest {
+  /** Service of the game; rewards without a service are listed for every one. */
   @IsIdentifier(20)
   readonly serviceId!: string;
 

@@ -5,6 +5,7 @@ export class RewardRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Reward, as its registration returned it. */
   @IsIdentifier(100)
   readonly rewardId!: string;
 }

@@ -30,42 +30,54 @@ const CUSTOM_DATA_LENGTH = 2_000;
 
 /** One purchase that a reward consists of; its fields in the order in which they are stored. */
 class BillingPurchaseField implements BillingPurchase {
+  /** Order id of the purchase. */
   @IsIdentifier(20)
   readonly boid!: string;
 
+  /** Payment code: where the money was paid. */
   @IsIdentifier(20)
   readonly payment!: string;
 
+  /** Store code: where the app was downloaded. The specification spells it so here. */
   @IsIdentifier(20)
   readonly appstore!: string;
 
+  /** Device OS code; `NONE` when it is unknown. */
   @IsOsCode()
   readonly os!: string;
 
+  /** Product, as the store calls it (SKU). */
   @IsIdentifier(200)
   readonly productId!: string;
 
+  /** Number of products, at least 1. */
   @IsQuantity()
   readonly quantity!: number;
 
+  /** Currency, ISO 4217. */
   @IsCurrencyCode()
   readonly currency!: string;
 
+  /** Price times quantity, x 1,000,000. */
   @IsLong()
   readonly totalMicroPrice!: number;
 }
 
 /** One item of a redeemed coupon. */
 class CouponRedeemField {
+  /** Coupon that was redeemed. */
   @IsIdentifier(100)
   readonly couponId!: string;
 
+  /** Item to give, as the game calls it. */
   @IsIdentifier(200)
   readonly itemId!: string;
 
+  /** Number of items, at least 1. */
   @IsQuantity()
   readonly quantity!: number;
 
+  /** Kind of the item, a word of the game. */
   @IsOptional()
   @IsIdentifier(100)
   readonly itemType?: string;
@@ -87,9 +99,11 @@ export class RewardItem {
   @IsIn(USER_TYPES)
   readonly userType!: UserType;
 
+  /** The receiver's id, of the kind that userType names. */
   @IsIdentifier(50)
   readonly userValue!: string;
 
+  /** Service of the game that lists the reward. */
   @IsIdentifier(20)
   readonly serviceId!: string;
 

@@ -1,12 +1,15 @@
 import { type AppError, invalidParameter } from '../../../shared/error/app-error.js';
 import type { ApprovalStatus } from './approval-status.js';
 
+/** Also for an approval of another project. */
 export const approvalUnknown = (): AppError =>
   invalidParameter('approvalId: the project has no such approval');
 
+/** The approval has been decided before, or its time is over. */
 export const approvalDecided = (status: ApprovalStatus): AppError =>
   invalidParameter(`approvalId: it cannot be decided, its status is ${status}`);
 
+/** People must not approve what they have asked for themselves. */
 export const ownApproval = (): AppError =>
   invalidParameter('approvalId: another person must approve it than the one who asked for it');
 

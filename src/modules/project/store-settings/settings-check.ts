@@ -85,6 +85,7 @@ export function findingsOf(store: StoreName, answer: CheckAnswer): readonly Sett
   }
 }
 
+/** Finding for a store without settings. */
 export const MISSING_FINDING: SettingsFinding = {
   code: 'STORE_SETTINGS_MISSING',
   severity: 'ERROR',
@@ -92,6 +93,7 @@ export const MISSING_FINDING: SettingsFinding = {
   remedy: 'Save its settings with store-settings/save',
 };
 
+/** Finding for settings whose secrets cannot be decrypted. */
 export const UNREADABLE_FINDING: SettingsFinding = {
   code: 'STORE_SETTINGS_UNREADABLE',
   severity: 'ERROR',

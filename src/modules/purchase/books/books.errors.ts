@@ -4,6 +4,7 @@ import { AppError, invalidParameter } from '../../../shared/error/app-error.js';
 export const paymentNotAdoptable = (): AppError =>
   invalidParameter('boid: the store shows no payment of this reservation that can be recorded');
 
+/** The store gave no usable answer, so it is not known whether it was paid. */
 export const storeSilent = (): AppError =>
   new AppError('EXTERNAL_API_ERROR', 'The store did not answer; nothing was changed, try again');
 

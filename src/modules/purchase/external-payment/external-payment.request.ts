@@ -17,15 +17,19 @@ const MAX_PRODUCTS = 100;
 
 /** One paid product; its fields in the order in which they are stored. */
 class GiveProductField implements DeliveredProduct {
+  /** Product, as the game server calls it. */
   @IsIdentifier(200)
   readonly productId!: string;
 
+  /** Number of products, at least 1. */
   @IsQuantity()
   readonly quantity!: number;
 
+  /** Currency, ISO 4217. */
   @IsCurrencyCode()
   readonly currency!: string;
 
+  /** Price times quantity, x 1,000,000. */
   @IsLong()
   readonly totalMicroPrice!: number;
 }
@@ -51,6 +55,7 @@ export class ExternalPaidRequest {
   @IsIdentifier(100)
   readonly paymentOrderId!: string;
 
+  /** Device OS code; `NONE` when it is unknown. */
   @IsOsCode()
   readonly os!: string;
 
@@ -59,13 +64,16 @@ export class ExternalPaidRequest {
   @IsIdentifier(40)
   readonly imid?: string;
 
+  /** Player who paid. */
   @IsIdentifier(50)
   readonly playerId!: string;
 
+  /** Server of the game; absent when the game does not tell servers apart. */
   @IsOptional()
   @IsIdentifier(20)
   readonly serverId?: string;
 
+  /** In projects that deliver by the inventory: the service that lists the reward; absent for every service. */
   @IsOptional()
   @IsIdentifier(20)
   readonly serviceId?: string;

@@ -14,6 +14,7 @@ export interface GrantTimes {
   readonly maxSeconds: number;
 }
 
+/** No times at all. */
 export const NO_TIMES: GrantTimes = {
   counts: [...BUCKET_BOUNDS.map(() => 0), 0],
   maxSeconds: 0,

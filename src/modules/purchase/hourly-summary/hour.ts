@@ -1,5 +1,6 @@
 import type { TimeSpan } from '../../../shared/time/time-span.js';
 
+/** Milliseconds of an hour. */
 export const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;

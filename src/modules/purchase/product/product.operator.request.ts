@@ -25,18 +25,22 @@ const itemId = accepting(
 
 /** The name of a product in one language. */
 class ProductNameField implements ProductName {
+  /** Language as a BCP 47 tag, such as `en` or `pt-BR`. */
   @Matches(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, shape('a BCP 47 language tag'))
   readonly langCd!: string;
 
+  /** Name that the player sees, up to 200 characters. */
   @IsText(200)
   readonly name!: string;
 }
 
 /** The price of a product in one currency. */
 class ProductPriceField implements ProductPrice {
+  /** Currency, ISO 4217. */
   @IsCurrencyCode()
   readonly currency!: string;
 
+  /** Price x 1,000,000. */
   @IsLong()
   readonly microPrice!: number;
 }
@@ -57,6 +61,7 @@ export class SaveProductRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Product, as the store calls it (SKU); unique in the project. */
   @IsIdentifier(200)
   readonly productId!: string;
 

@@ -9,6 +9,7 @@ export class LatestReservedRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Store code of mobile store A on a phone or on a PC. */
   @IsIn(['GSTORE_PLAY', 'GSTORE_PLAY_PC'])
   readonly appStore!: string;
 
@@ -21,9 +22,11 @@ export class LatestReservedRequest {
   @IsString()
   readonly gstoreOrderId?: string;
 
+  /** Purchase token of mobile store A. */
   @IsIdentifier(TOKEN_LENGTH)
   readonly gstorePurchaseToken!: string;
 
+  /** The reserved product. */
   @IsIdentifier(200)
   readonly gstoreProductId!: string;
 
@@ -38,6 +41,7 @@ export class LookUpRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Order id of the purchase. */
   @IsIdentifier(20)
   readonly boid!: string;
 

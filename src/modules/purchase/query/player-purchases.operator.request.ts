@@ -9,6 +9,7 @@ export class ListPlayerPurchasesRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** The player of the reservations. */
   @IsIdentifier(50)
   readonly playerId!: string;
 

@@ -5,6 +5,7 @@ export class RetryListRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** The player of the reservations. */
   @IsIdentifier(50)
   readonly playerId!: string;
 

@@ -64,6 +64,7 @@ const personal = (table: PurchaseTable): PersonalTable => ({
   events: { subject: 'boid', types: 'purchase.', key: KEY },
 });
 
+/** Personal data of the purchases of a player or a member. */
 export const PERSONAL_PURCHASES = new PersonalRows(personal('purchase'));
 
 /** The same of archived purchases. */

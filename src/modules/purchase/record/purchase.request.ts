@@ -5,6 +5,7 @@ export class PurchaseRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Order id, given by the reservation. */
   @IsIdentifier(20)
   readonly boid!: string;
 }
@@ -18,6 +19,7 @@ export class ReservedPurchaseRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Order id, given by the reservation. */
   @IsIdentifier(20)
   readonly boid!: string;
 

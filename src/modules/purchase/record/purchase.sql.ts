@@ -86,7 +86,10 @@ const findWithRequest = (kind: 'verify' | 'complete'): Lookup =>
   FROM ${table} p WHERE p.boid = ${INT63} AND p.pjid = ?`,
   );
 
+/** A purchase of a project, and the boid that a verification with this reqId changed before. */
 export const FIND_FOR_VERIFICATION = findWithRequest('verify');
+
+/** A purchase of a project, and the boid that a completion with this reqId changed before. */
 export const FIND_FOR_COMPLETION = findWithRequest('complete');
 
 /** Month of a counted purchase by the database's clock. LAST_INSERT_ID returns it in the answer to the statement. */

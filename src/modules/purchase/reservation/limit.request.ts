@@ -27,6 +27,7 @@ export class QuoteLimitRequest {
   @IsAppStoreCode()
   readonly payment!: string;
 
+  /** Currency, ISO 4217. */
   @IsCurrencyCode()
   readonly currency!: string;
 

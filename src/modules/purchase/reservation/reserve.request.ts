@@ -19,6 +19,7 @@ export abstract class ReserveRequest {
   @IsIdentifier(50)
   readonly pjid!: string;
 
+  /** Service of the game. */
   @IsIdentifier(20)
   readonly svcId!: string;
 
@@ -27,6 +28,7 @@ export abstract class ReserveRequest {
   @IsIdentifier(40)
   readonly imid?: string;
 
+  /** Player who buys. */
   @IsIdentifier(50)
   readonly playerId!: string;
 
@@ -42,9 +44,11 @@ export abstract class ReserveRequest {
   @IsAppStoreCode()
   readonly appStore!: string;
 
+  /** Product, as the store calls it (SKU). */
   @IsIdentifier(200)
   readonly productId!: string;
 
+  /** Device OS code; `NONE` when it is unknown. */
   @IsOsCode()
   readonly os!: string;
 
@@ -52,6 +56,7 @@ export abstract class ReserveRequest {
   @IsLong()
   readonly microPrice!: number;
 
+  /** Currency, ISO 4217. */
   @IsCurrencyCode()
   readonly currency!: string;
 

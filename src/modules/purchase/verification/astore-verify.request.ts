@@ -15,6 +15,7 @@ export class AstoreVerifyRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Order id, given by the reservation. */
   @IsIdentifier(20)
   readonly boid!: string;
 
@@ -31,6 +32,7 @@ export class AstoreVerifyRequest {
   @IsLong()
   readonly microPrice!: number;
 
+  /** Currency of what was paid, ISO 4217. Replaces the reserved one. */
   @IsCurrencyCode()
   readonly currency!: string;
 

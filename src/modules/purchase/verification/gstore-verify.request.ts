@@ -25,6 +25,7 @@ export class GstoreVerifyRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Order id, given by the reservation. */
   @IsIdentifier(20)
   readonly boid!: string;
 
@@ -95,6 +96,7 @@ export class GstorePcVerifyRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Order id, given by the reservation. */
   @IsIdentifier(20)
   readonly boid!: string;
 

@@ -8,6 +8,7 @@ export class PushMemberRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Platform member. */
   @IsIdentifier(40)
   readonly imid!: string;
 }
@@ -33,6 +34,7 @@ export class PushMessageRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
+  /** Message, as its acceptance returned it. */
   @IsIdentifier(100)
   readonly messageId!: string;
 }

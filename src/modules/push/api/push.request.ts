@@ -14,9 +14,11 @@ type Block = Readonly<Record<string, unknown>>;
 
 /** Text that the device shows. */
 class NotificationField {
+  /** Title, at most 4,096 bytes. */
   @IsMessageLine()
   readonly title!: string;
 
+  /** Text below the title, at most 4,096 bytes. */
   @IsMessageLine()
   readonly body!: string;
 }
@@ -27,6 +29,7 @@ class MessageField {
   @IsIdentifier(40)
   readonly imId!: string;
 
+  /** {title, body} that the device shows. */
   @IsObject()
   @ValidateNested()
   @Type(() => NotificationField)
@@ -37,15 +40,17 @@ class MessageField {
   @IsMessageData()
   readonly data?: Block;
 
-  /** Settings for each platform, in the format of the push service. */
+  /** Settings for Android devices, in the format of the push service. */
   @IsOptional()
   @IsPlatformSettings()
   readonly android?: Block;
 
+  /** Settings for iOS devices, in the format of the push service. */
   @IsOptional()
   @IsPlatformSettings()
   readonly apns?: Block;
 
+  /** Settings for browsers, in the format of the push service. */
   @IsOptional()
   @IsPlatformSettings()
   readonly webpush?: Block;
@@ -59,6 +64,7 @@ class MessageField {
 
 /** Sends a message to a user (Spec 23). */
 export class SendMessageRequest {
+  /** {imId, notification, data?, android?, apns?, webpush?, apps?} */
   @IsObject()
   @ValidateNested()
   @Type(() => MessageField)
@@ -67,12 +73,14 @@ export class SendMessageRequest {
 
 /** Names a message. */
 export class MessageStatusRequest {
+  /** Message, as its acceptance returned it. */
   @IsIdentifier(100)
   readonly messageId!: string;
 }
 
 /** Names a user. */
 export class MemberRequest {
+  /** Platform member. */
   @IsIdentifier(40)
   readonly imId!: string;
 }
@@ -86,9 +94,11 @@ export class UnregisterDeviceRequest extends MemberRequest {
 
 /** Registers a device for a user. */
 export class RegisterDeviceRequest extends UnregisterDeviceRequest {
+  /** App that is installed on the device: game, remote or launcher. */
   @IsIn(PUSH_APPS)
   readonly app!: PushApp;
 
+  /** Operating system of the device: ANDROID, IOS or WEB. */
   @IsIn(DEVICE_PLATFORMS)
   readonly platform!: DevicePlatform;
 }

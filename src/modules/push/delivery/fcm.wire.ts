@@ -24,6 +24,7 @@ export interface FcmRefusal {
   readonly status: string | null;
 }
 
+/** Parses the body of an answer whose status is not 200. Never throws: a body of another format has no codes. */
 export function readRefusal(text: string): FcmRefusal {
   const error = asObject(parseObject(text)?.['error']);
   const details: unknown[] = Array.isArray(error?.['details']) ? error['details'] : [];

@@ -18,6 +18,7 @@ export const periodNotOver = (): AppError => invalidParameter('toUnixTS: must no
 /** Also for a run of another project. */
 export const runUnknown = (): AppError => invalidParameter('runId: there is no such run');
 
+/** Also for an item of another run. */
 export const itemUnknown = (): AppError => invalidParameter('itemId: the run has no such item');
 
 /** The repair does not fit the difference. */

@@ -11,6 +11,7 @@ import { MIGRATIONS } from '../migrations/index.js';
 const STATEMENT_SECONDS = 3;
 const CLOSE_MS = 1_000;
 
+/** Address and size of a connection pool, and the entities that it serves. */
 export interface DataSourceOptions {
   readonly url: string;
   /** Null or absent: connections are not encrypted. */

@@ -24,6 +24,7 @@ export function orderWaiting(pool: Pool): void {
   (pool as unknown as PoolLists)._connectionQueue = new WaitingCallers();
 }
 
+/** Returns the numbers of connections and of waiting callers at this moment. */
 export function figuresOf(pool: Pool): PoolFigures {
   const {
     _allConnections: all,

@@ -33,6 +33,7 @@ export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
+/** Builds the error of a statement that had no answer by its deadline. */
 export const deadlinePassed = (): DeadlinePassed => new DeadlinePassed('the database did not answer in time');
 
 /**

@@ -34,6 +34,7 @@ export function faultOf(error: Error): { readonly 'error.type': string } {
  */
 export const beginStatement = (sql: string): Span | undefined => currentSpan()?.child(spanOfStatement(sql));
 
+/** Ends the span of a statement, as failed when there is an error; does nothing while traces are off. */
 export function endStatement(span: Span | undefined, error: Error | null): void {
   if (error === null) span?.end();
   else span?.end(faultOf(error), true);

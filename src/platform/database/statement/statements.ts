@@ -115,4 +115,5 @@ function begin(sql: string): (error: unknown) => void {
   };
 }
 
+/** Returns the number of changed rows and the generated id of the driver's result. */
 export const toChange = ({ affectedRows, insertId }: ResultSetHeader): Change => ({ affectedRows, insertId });

@@ -23,6 +23,7 @@ export interface Arrived {
   readonly caller: Caller;
 }
 
+/** Header of an answer after which the connection ends, since the rest of the body is not read. */
 export const CLOSE = { Connection: 'close' };
 
 /** HTTP status of the answer about a body that is late: a store has to send its notification again. */

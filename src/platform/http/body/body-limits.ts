@@ -1,3 +1,4 @@
+/** Bytes of one MiB. */
 export const MEBIBYTE = 1024 * 1024;
 
 /**

@@ -12,6 +12,7 @@ import { schemaIn } from './field-rules.js';
 import type { JsonSchema } from './json-schema.js';
 import { stockMessage, stockSchema } from './stock-rules.js';
 
+/** A class whose decorated fields say what a request may hold. */
 export type RequestClass<T extends object = object> = Type<T>;
 
 type Absent = 'name' | 'groups' | 'constraints' | 'message' | 'each' | 'validateIf' | 'context';

@@ -31,6 +31,7 @@ export interface ExpectedPush {
 export type PushIdentity =
   { readonly kind: 'genuine' } | { readonly kind: 'forged'; readonly reason: string } | Unavailable;
 
+/** The store's public keys could not be read, so that a token is neither genuine nor forged. */
 class KeysUnavailable extends Error {}
 
 /** Errors of the library about the keys, not the token. */

@@ -78,6 +78,7 @@ export const isAbsent = (value: unknown): value is Absent => value === undefined
 /** Returns whether a value is a text or absent; an empty text counts as absent. */
 export const isOptionalText = (value: unknown): value is string | Absent =>
   isAbsent(value) || value === '' || isText(value);
+/** Returns a text that the store has sent; undefined when it is absent or empty. */
 export const given = (text: string | Absent): string | undefined =>
   isAbsent(text) || text === '' ? undefined : text;
 /** An order id that a purchase stores; a longer one is not of the store's format. */

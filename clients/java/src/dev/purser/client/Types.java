@@ -2988,7 +2988,7 @@ public final class Types {
       super(fields);
     }
 
-    /** Player who buys; at most 50 characters */
+    /** The player of the reservations; at most 50 characters */
     public String playerId() {
       return text("playerId");
     }
@@ -3247,7 +3247,7 @@ public final class Types {
       return this;
     }
 
-    /** Currency, ISO 4217; at most 3 characters */
+    /** Currency of what was paid, ISO 4217. Replaces the reserved one; at most 3 characters */
     public String currency() {
       return text("currency");
     }
@@ -3721,7 +3721,7 @@ public final class Types {
       super(fields);
     }
 
-    /** Player who buys; at most 50 characters */
+    /** The player of the reservations; at most 50 characters */
     public String playerId() {
       return text("playerId");
     }
@@ -4402,7 +4402,7 @@ public final class Types {
       return this;
     }
 
-    /** User who receives it; at most 50 characters */
+    /** The user's id, of the kind that userType names; at most 50 characters */
     public String userValue() {
       return text("userValue");
     }
@@ -4413,7 +4413,7 @@ public final class Types {
       return this;
     }
 
-    /** Service of the game; at most 20 characters */
+    /** Service of the game; rewards without a service are listed for every one; at most 20 characters */
     public String serviceId() {
       return text("serviceId");
     }
@@ -4490,7 +4490,7 @@ public final class Types {
       return this;
     }
 
-    /** User who receives it; at most 50 characters */
+    /** The user's id, of the kind that userType names; at most 50 characters */
     public String userValue() {
       return text("userValue");
     }
@@ -4534,7 +4534,7 @@ public final class Types {
       return this;
     }
 
-    /** User who receives it; at most 50 characters */
+    /** The user's id, of the kind that userType names; at most 50 characters */
     public String userValue() {
       return text("userValue");
     }
@@ -4578,7 +4578,7 @@ public final class Types {
       return this;
     }
 
-    /** User who receives it; at most 50 characters */
+    /** The user's id, of the kind that userType names; at most 50 characters */
     public String userValue() {
       return text("userValue");
     }
@@ -4622,7 +4622,7 @@ public final class Types {
       return this;
     }
 
-    /** User who receives it; at most 50 characters */
+    /** The user's id, of the kind that userType names; at most 50 characters */
     public String userValue() {
       return text("userValue");
     }
@@ -4655,7 +4655,7 @@ public final class Types {
       super(fields);
     }
 
-    /** The message. */
+    /** {imId, notification, data?, android?, apns?, webpush?, apps?}. */
     public Types.MessageSendRequestMessage message() {
       return object("message", Types.MessageSendRequestMessage::new);
     }
@@ -4667,7 +4667,7 @@ public final class Types {
     }
   }
 
-  /** The message. */
+  /** {imId, notification, data?, android?, apns?, webpush?, apps?}. */
   public static final class MessageSendRequestMessage extends JsonObject {
     /** An empty one, to be filled. */
     public MessageSendRequestMessage() {}
@@ -4831,7 +4831,7 @@ public final class Types {
       super(fields);
     }
 
-    /** Message; at most 100 characters */
+    /** Message, as its acceptance returned it; at most 100 characters */
     public String messageId() {
       return text("messageId");
     }
@@ -4875,7 +4875,7 @@ public final class Types {
       return this;
     }
 
-    /** App. */
+    /** App that is installed on the device: game, remote or launcher. */
     public String app() {
       return text("app");
     }
@@ -4886,7 +4886,7 @@ public final class Types {
       return this;
     }
 
-    /** Platform of the device. */
+    /** Operating system of the device: ANDROID, IOS or WEB. */
     public String platform() {
       return text("platform");
     }
@@ -4963,7 +4963,7 @@ public final class Types {
       super(fields);
     }
 
-    /** Where the app was downloaded: a store code such as `GSTORE_PLAY`. */
+    /** Store code of mobile store A on a phone or on a PC. */
     public String appStore() {
       return text("appStore");
     }
@@ -5007,7 +5007,7 @@ public final class Types {
       return this;
     }
 
-    /** Product in mobile store A; at most 200 characters */
+    /** The reserved product; at most 200 characters */
     public String gstoreProductId() {
       return text("gstoreProductId");
     }
@@ -5211,7 +5211,7 @@ public final class Types {
       return this;
     }
 
-    /** Player who buys; at most 50 characters */
+    /** Player who paid; at most 50 characters */
     public String playerId() {
       return text("playerId");
     }
@@ -5222,7 +5222,7 @@ public final class Types {
       return this;
     }
 
-    /** Server of the game; null when the game does not tell servers apart; at most 20 characters */
+    /** Server of the game; absent when the game does not tell servers apart; at most 20 characters */
     public String serverId() {
       return text("serverId");
     }
@@ -5233,7 +5233,10 @@ public final class Types {
       return this;
     }
 
-    /** Service of the game; at most 20 characters */
+    /**
+     * In projects that deliver by the inventory: the service that lists the reward; absent for every service; at most
+     * 20 characters
+     */
     public String serviceId() {
       return text("serviceId");
     }
@@ -5398,7 +5401,7 @@ public final class Types {
       return this;
     }
 
-    /** Server of the game; null when the game does not tell servers apart; at most 20 characters */
+    /** Server of the game; absent when the game does not tell servers apart; at most 20 characters */
     public String serverId() {
       return text("serverId");
     }
@@ -5544,7 +5547,7 @@ public final class Types {
       return this;
     }
 
-    /** User who receives it; at most 50 characters */
+    /** The receiver's id, of the kind that userType names; at most 50 characters */
     public String userValue() {
       return text("userValue");
     }
@@ -5555,7 +5558,7 @@ public final class Types {
       return this;
     }
 
-    /** Service of the game; at most 20 characters */
+    /** Service of the game that lists the reward; at most 20 characters */
     public String serviceId() {
       return text("serviceId");
     }
@@ -6144,7 +6147,7 @@ public final class Types {
       super(fields);
     }
 
-    /** Order id, given by the reservation; at most 20 characters */
+    /** Order id of the purchase; at most 20 characters */
     public String boid() {
       return text("boid");
     }
@@ -6177,7 +6180,7 @@ public final class Types {
       super(fields);
     }
 
-    /** Player who buys; at most 50 characters */
+    /** The player of the reservations; at most 50 characters */
     public String playerId() {
       return text("playerId");
     }
@@ -6265,7 +6268,7 @@ public final class Types {
       return this;
     }
 
-    /** User who receives it; at most 50 characters */
+    /** The user's id, of the kind that userType names; at most 50 characters */
     public String userValue() {
       return text("userValue");
     }
@@ -6276,7 +6279,7 @@ public final class Types {
       return this;
     }
 
-    /** Service of the game; at most 20 characters */
+    /** Service of the game; rewards without a service are listed for every one; at most 20 characters */
     public String serviceId() {
       return text("serviceId");
     }
