@@ -150,8 +150,8 @@ export const TIME_SHIFTED_TABLES: Readonly<Record<string, TimeShiftedTable>> = {
 };
 
 /**
- * Times in tables that are not in {@link TIME_SHIFTED_TABLES}, as `table.column`, and why they are not moved. Read by the
- * architecture test `project-times` only, which fails for a time that is in neither list.
+ * Times in tables that are not in {@link TIME_SHIFTED_TABLES}, as `table.column`, and why they are not moved. Read by
+ * the architecture test `project-times` only, which fails for a time that is in neither list.
  */
 export const UNSHIFTED_COLUMNS: Readonly<Record<string, string>> = {
   'account.birth_date': PEOPLE,
