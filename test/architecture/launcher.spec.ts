@@ -36,7 +36,7 @@ import { nodeVersionComplaint } from '../../launcher/node-version.mjs';
 import { DATA } from '../../launcher/paths.mjs';
 import { sourceStamp } from '../../launcher/source-stamp.mjs';
 import { shownAdminKey, variablesOf } from '../../launcher/welcome.mjs';
-import * as serviceKeys from '../../src/platform/config/development-keys.js';
+import * as serviceKeys from '../../src/platform/config/settings/development-keys.js';
 
 let directory = '';
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { faultsOf, KEYS, URLS } from '../../../test/support/config-source.js';
 import { loadConfig } from './app-config.js';
-import { DEVELOPMENT_ADMIN_KEY } from './development-keys.js';
+import { DEVELOPMENT_ADMIN_KEY } from './settings/development-keys.js';
 
 /** No certificate. */
 const THIS_FILE = fileURLToPath(import.meta.url);

@@ -1,23 +1,23 @@
-import { type AttentionAfterSeconds, attentionAfterSecondsOf } from './schedule-settings.js';
-import { type CancelThresholds, cancelThresholdsOf } from './cancel-settings.js';
+import { type AttentionAfterSeconds, attentionAfterSecondsOf } from './settings/schedule-settings.js';
+import { type CancelThresholds, cancelThresholdsOf } from './settings/cancel-settings.js';
 import { ConfigurationError } from './configuration-error.js';
-import { type EgressSettings, egressOf } from './egress-settings.js';
+import { type EgressSettings, egressOf } from './settings/egress-settings.js';
 import { Environment, type VariableSource } from './environment.js';
 import { environmentFaults } from './environment-faults.js';
-import { keysOf } from './key-settings.js';
-import { type LimitSettings, limitsOf } from './limit-settings.js';
-import { type OperatorConsoleSettings, operatorConsoleOf } from './operator-console-settings.js';
-import { type PushConnectionSettings, pushOf } from './push-connection-settings.js';
-import { type RatePerMinute, ratePerMinuteOf } from './rate-settings.js';
-import { redisOf, type RedisSettings } from './redis-variables.js';
-import { type RetentionDays, retentionDaysOf } from './retention-settings.js';
-import { type DatabaseTls, databaseTlsOf } from './server-tls.js';
+import { keysOf } from './settings/key-settings.js';
+import { type LimitSettings, limitsOf } from './settings/limit-settings.js';
+import { type OperatorConsoleSettings, operatorConsoleOf } from './settings/operator-console-settings.js';
+import { type PushConnectionSettings, pushOf } from './settings/push-connection-settings.js';
+import { type RatePerMinute, ratePerMinuteOf } from './settings/rate-settings.js';
+import { redisOf, type RedisSettings } from './servers/redis-variables.js';
+import { type RetentionDays, retentionDaysOf } from './settings/retention-settings.js';
+import { type DatabaseTls, databaseTlsOf } from './servers/server-tls.js';
 import { withSecretFiles } from './secret-files.js';
 import type { ServiceRole } from './service-role.js';
-import { type StoreConnectionSettings, storesOf } from './store-connection-settings.js';
-import { tracingOf, type TracingSettings } from './tracing-settings.js';
+import { type StoreConnectionSettings, storesOf } from './settings/store-connection-settings.js';
+import { tracingOf, type TracingSettings } from './settings/tracing-settings.js';
 import { unknownVariables } from './unknown-variables.js';
-import { vaultOf, type VaultSettings } from './vault-settings.js';
+import { vaultOf, type VaultSettings } from './settings/vault-settings.js';
 
 export { ConfigurationError } from './configuration-error.js';
 

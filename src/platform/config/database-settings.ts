@@ -1,8 +1,8 @@
 import { ConfigurationError } from './configuration-error.js';
-import { DatabaseVariables } from './database-variables.js';
+import { DatabaseVariables } from './servers/database-variables.js';
 import { readVariables, type VariableSource, variableFaults } from './environment.js';
 import { withSecretFiles } from './secret-files.js';
-import { type DatabaseTls, databaseTlsFaults, databaseTlsOf } from './server-tls.js';
+import { type DatabaseTls, databaseTlsFaults, databaseTlsOf } from './servers/server-tls.js';
 
 /** Address of the database, and how connections to it are encrypted. */
 export interface DatabaseSettings {

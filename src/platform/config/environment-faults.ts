@@ -1,13 +1,13 @@
-import { cancelFaults } from './cancel-settings.js';
+import { cancelFaults } from './settings/cancel-settings.js';
 import { type Environment, variableFaults } from './environment.js';
-import { productionKeyFaults } from './key-settings.js';
-import { limitFaults } from './limit-settings.js';
-import { operatorConsoleFaults } from './operator-console-settings.js';
-import { redisFaults } from './redis-variables.js';
-import { databaseTlsFaults } from './server-tls.js';
-import { storeFaults } from './store-connection-settings.js';
-import { testClockFaults } from './test-clock-settings.js';
-import { vaultFaults } from './vault-settings.js';
+import { productionKeyFaults } from './settings/key-settings.js';
+import { limitFaults } from './settings/limit-settings.js';
+import { operatorConsoleFaults } from './settings/operator-console-settings.js';
+import { redisFaults } from './servers/redis-variables.js';
+import { databaseTlsFaults } from './servers/server-tls.js';
+import { storeFaults } from './settings/store-connection-settings.js';
+import { testClockFaults } from './settings/test-clock-settings.js';
+import { vaultFaults } from './settings/vault-settings.js';
 
 /** Returns every fault of the environment: of single variables, of files that they name, and of variables together. */
 export function environmentFaults(env: Environment): string[] {

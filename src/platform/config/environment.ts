@@ -1,20 +1,20 @@
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
-import { CancelVariables } from './cancel-settings.js';
-import { DatabaseVariables } from './database-variables.js';
-import { EgressVariables } from './egress-settings.js';
-import { KeyVariables } from './key-settings.js';
-import { LimitVariables } from './limit-settings.js';
-import { OperatorConsoleVariables } from './operator-console-settings.js';
-import { PushVariables } from './push-connection-settings.js';
-import { RateVariables } from './rate-settings.js';
-import { RedisVariables } from './redis-variables.js';
-import { RetentionVariables } from './retention-settings.js';
-import { ScheduleVariables } from './schedule-settings.js';
-import { ServiceVariables } from './service-variables.js';
-import { StoreVariables } from './store-connection-settings.js';
-import { TracingVariables } from './tracing-settings.js';
-import { VaultVariables } from './vault-settings.js';
+import { CancelVariables } from './settings/cancel-settings.js';
+import { DatabaseVariables } from './servers/database-variables.js';
+import { EgressVariables } from './settings/egress-settings.js';
+import { KeyVariables } from './settings/key-settings.js';
+import { LimitVariables } from './settings/limit-settings.js';
+import { OperatorConsoleVariables } from './settings/operator-console-settings.js';
+import { PushVariables } from './settings/push-connection-settings.js';
+import { RateVariables } from './settings/rate-settings.js';
+import { RedisVariables } from './servers/redis-variables.js';
+import { RetentionVariables } from './settings/retention-settings.js';
+import { ScheduleVariables } from './settings/schedule-settings.js';
+import { ServiceVariables } from './settings/service-variables.js';
+import { StoreVariables } from './settings/store-connection-settings.js';
+import { TracingVariables } from './settings/tracing-settings.js';
+import { VaultVariables } from './settings/vault-settings.js';
 
 /** Texts by the names of variables, such as `process.env`. */
 export type VariableSource = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { VaultSettings } from '../config/vault-settings.js';
+import type { VaultSettings } from '../config/settings/vault-settings.js';
 import { type KeyService, KeyServiceError } from './key-service.js';
 
 const PREFIX = 'vault:';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
-import type { RedisSettings } from '../config/redis-variables.js';
+import type { RedisSettings } from '../config/servers/redis-variables.js';
 import { ignoringLateErrors } from './late-errors.js';
 
 /** A connection to the queue's server or, with connections to each node, to a Redis Cluster. */

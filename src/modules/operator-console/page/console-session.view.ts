@@ -1,4 +1,4 @@
-import type { CancelThresholds } from '../../../platform/config/cancel-settings.js';
+import type { CancelThresholds } from '../../../platform/config/settings/cancel-settings.js';
 import type { OperatorRoles } from '../../../shared/access/operator-role.js';
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { ShownSession } from '../session/show-session.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import type { OidcSettings } from '../../../platform/config/operator-console-settings.js';
+import type { OidcSettings } from '../../../platform/config/settings/operator-console-settings.js';
 import { LineLimit } from '../../../platform/observability/logging/line-limit.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { withoutPermit } from '../../../platform/request-context/request-context.js';

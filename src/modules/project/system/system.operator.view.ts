@@ -1,4 +1,4 @@
-import type { ConsoleLinks } from '../../../platform/config/operator-console-settings.js';
+import type { ConsoleLinks } from '../../../platform/config/settings/operator-console-settings.js';
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { FailingSystemKind, FailingSystemStatus } from './failing-system.js';
 import type { DueKind } from './due-kind.js';

@@ -1,7 +1,7 @@
 import type { SslOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions as TypeOrmOptions } from 'typeorm';
-import { databaseAddressOf } from '../../config/database-address.js';
-import type { DatabaseTls } from '../../config/server-tls.js';
+import { databaseAddressOf } from '../../config/servers/database-address.js';
+import type { DatabaseTls } from '../../config/servers/server-tls.js';
 import { atMost } from '../../../shared/concurrency/at-most.js';
 import { boundedDriver } from './bounded-pool.js';
 import { SnakeNaming } from '../schema/snake-naming.js';

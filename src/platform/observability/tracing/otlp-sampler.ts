@@ -5,7 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-import type { SamplerName } from '../../config/tracing-settings.js';
+import type { SamplerName } from '../../config/settings/tracing-settings.js';
 
 /**
  * Creates the sampler of traces by OpenTelemetry's names; `parentbased_` follows the decision of the caller, if any.

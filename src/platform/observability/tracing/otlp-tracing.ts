@@ -10,7 +10,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { TracingSettings } from '../../config/tracing-settings.js';
+import type { TracingSettings } from '../../config/settings/tracing-settings.js';
 import type { Log } from '../logging/log.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { CountedExporter } from './counted-exporter.js';

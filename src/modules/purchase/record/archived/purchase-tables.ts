@@ -1,4 +1,4 @@
-import { MIN_ARCHIVE_DAYS } from '../../../../platform/config/retention-settings.js';
+import { MIN_ARCHIVE_DAYS } from '../../../../platform/config/settings/retention-settings.js';
 import { KEY_KINDS } from './purchase-key.js';
 import { PURCHASE_COLUMNS } from '../purchase.row.js';
 

@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 import { entropyBits } from './entropy.js';
-import { IsAdminKeys, isSecretKey, ListOf } from './environment-values.js';
+import { IsAdminKeys, isSecretKey, ListOf } from '../environment-values.js';
 
 /** Variables with the deployment's own keys. */
 export class KeyVariables {

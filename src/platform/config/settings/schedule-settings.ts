@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { WholeNumber } from './environment-values.js';
+import { WholeNumber } from '../environment-values.js';
 
 /** Variables of times after which Purser acts, or wants an operator to act. */
 export class ScheduleVariables {

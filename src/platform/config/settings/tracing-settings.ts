@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsUrl, Matches, Max, Min } from 'class-validator';
-import type { ServiceRole } from './service-role.js';
+import type { ServiceRole } from '../service-role.js';
 import { baseUrl } from './base-url.js';
-import { ADDRESS, isHeader, ListOf, number } from './environment-values.js';
+import { ADDRESS, isHeader, ListOf, number } from '../environment-values.js';
 
 /** Samplers of traces, by OpenTelemetry's names. */
 const SAMPLERS = [

@@ -1,5 +1,5 @@
-import { type Micros, micros } from '../../shared/money/micros.js';
-import { ListOf, matching, WholeNumber } from './environment-values.js';
+import { type Micros, micros } from '../../../shared/money/micros.js';
+import { ListOf, matching, WholeNumber } from '../environment-values.js';
 
 /** Variables of monthly spending limits. */
 export class LimitVariables {

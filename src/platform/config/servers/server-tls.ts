@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { withoutBrackets } from '../network/without-brackets.js';
+import { withoutBrackets } from '../../network/without-brackets.js';
 import type { DatabaseVariables } from './database-variables.js';
 import {
   readTlsFiles,

@@ -1,6 +1,6 @@
 import { IsOptional, IsUrl } from 'class-validator';
-import { isCidr } from '../network/address-range.js';
-import { ADDRESS, Decodable, ListOf } from './environment-values.js';
+import { isCidr } from '../../network/address-range.js';
+import { ADDRESS, Decodable, ListOf } from '../environment-values.js';
 
 /** Variables of the calls to addresses that tenants choose, and of the proxy for calls. */
 export class EgressVariables {

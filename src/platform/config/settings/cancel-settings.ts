@@ -1,6 +1,6 @@
-import { CURRENCIES } from '../../shared/money/currencies.js';
-import { type Micros, micros } from '../../shared/money/micros.js';
-import { ListOf } from './environment-values.js';
+import { CURRENCIES } from '../../../shared/money/currencies.js';
+import { type Micros, micros } from '../../../shared/money/micros.js';
+import { ListOf } from '../environment-values.js';
 
 /** `KRW:100000` or `USD:99.99`. */
 const AMOUNT = /^([A-Z]{3}):(\d{1,9}(?:\.\d{1,6})?)$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultsOf, URLS } from '../../../test/support/config-source.js';
-import { loadConfig } from './app-config.js';
+import { faultsOf, URLS } from '../../../../test/support/config-source.js';
+import { loadConfig } from '../app-config.js';
 
 describe('configuration of monthly limits', () => {
   it('has monthly limits in micro units', () => {

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { IsOptional, IsUrl } from 'class-validator';
 import { baseUrl } from './base-url.js';
-import { ADDRESS, ListOf, matching, WholeNumber } from './environment-values.js';
+import { ADDRESS, ListOf, matching, WholeNumber } from '../environment-values.js';
 
 /** Variables of the calls to stores. */
 export class StoreVariables {

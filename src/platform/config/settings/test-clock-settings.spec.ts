@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { X509CertificateGenerator } from '@peculiar/x509';
-import { faultsOf, KEYS, URLS } from '../../../test/support/config-source.js';
-import { loadConfig } from './app-config.js';
+import { faultsOf, KEYS, URLS } from '../../../../test/support/config-source.js';
+import { loadConfig } from '../app-config.js';
 
 describe('configuration of the test clock', () => {
   const SIMULATORS = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { IsOptional, Matches, ValidateBy } from 'class-validator';
-import { FileName } from './environment-values.js';
+import { FileName } from '../environment-values.js';
 import { keyPrefixOf, type RedisAddress, readRedisAddress, redisAddressOf } from './redis-address.js';
 import { redisTlsFaults, redisTlsOf } from './server-tls.js';
 import type { TlsFiles } from './tls-files.js';

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { isAddressRange } from '../network/address-list.js';
-import { ListOf, WholeNumber } from './environment-values.js';
+import { isAddressRange } from '../../network/address-list.js';
+import { ListOf, WholeNumber } from '../environment-values.js';
 
 /** Variables of the process: its role, its HTTP server, its log. */
 export class ServiceVariables {

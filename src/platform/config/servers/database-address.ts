@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { withoutBrackets } from '../network/without-brackets.js';
+import { withoutBrackets } from '../../network/without-brackets.js';
 
 /** Where a database is, and as whom to connect to it. */
 export interface DatabaseAddress {

@@ -1,5 +1,5 @@
 import { ValidateBy } from 'class-validator';
-import { WholeNumber } from './environment-values.js';
+import { WholeNumber } from '../environment-values.js';
 
 /**
  * Days that must have passed since the last change of a purchase before it may be archived. Whatever looks back less

@@ -1,6 +1,6 @@
-import { isDecodable } from './environment-values.js';
+import { isDecodable } from '../environment-values.js';
 import { isIP } from 'node:net';
-import { withoutBrackets } from '../network/without-brackets.js';
+import { withoutBrackets } from '../../network/without-brackets.js';
 
 /** One of several servers. */
 export interface RedisNode {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultsOf, KEYS, URLS } from '../../../test/support/config-source.js';
-import { loadConfig } from './app-config.js';
+import { faultsOf, KEYS, URLS } from '../../../../test/support/config-source.js';
+import { loadConfig } from '../app-config.js';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 
 describe('configuration of the keys', () => {

@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, IsUrl, Matches } from 'class-validator';
-import type { OperatorRole } from '../../shared/access/operator-role.js';
+import type { OperatorRole } from '../../../shared/access/operator-role.js';
 import { baseUrl } from './base-url.js';
-import { ADDRESS, GROUP_ROLE, ListOf, matching } from './environment-values.js';
+import { ADDRESS, GROUP_ROLE, ListOf, matching } from '../environment-values.js';
 
 /** A page that people open; user and password of an address would be shown to all of them. */
 const WEB_PAGE = { ...ADDRESS, protocols: ['http', 'https'], disallow_auth: true };

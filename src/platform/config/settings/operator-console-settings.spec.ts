@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultsOf, URLS } from '../../../test/support/config-source.js';
-import { loadConfig } from './app-config.js';
+import { faultsOf, URLS } from '../../../../test/support/config-source.js';
+import { loadConfig } from '../app-config.js';
 
 describe('configuration of the operator console', () => {
   it('links the console to other pages where they are named, and never to a script or with a password', () => {

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { isDatabaseUrl } from './database-address.js';
-import { Decodable, FileName, WholeNumber } from './environment-values.js';
+import { Decodable, FileName, WholeNumber } from '../environment-values.js';
 
 const DatabaseUrl = (): PropertyDecorator => (target, name) => {
   const form = ValidateBy(

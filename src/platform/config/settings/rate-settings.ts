@@ -1,4 +1,4 @@
-import { WholeNumber } from './environment-values.js';
+import { WholeNumber } from '../environment-values.js';
 
 /** Variables of rate limits. */
 export class RateVariables {

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, IsUrl, Matches } from 'class-validator';
 import { baseUrl } from './base-url.js';
-import { ADDRESS } from './environment-values.js';
+import { ADDRESS } from '../environment-values.js';
 
 /** Variables of the key service that wraps the data keys of stored secrets. */
 export class VaultVariables {

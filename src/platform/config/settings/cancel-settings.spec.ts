@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { URLS } from '../../../test/support/config-source.js';
-import { loadConfig } from './app-config.js';
+import { URLS } from '../../../../test/support/config-source.js';
+import { loadConfig } from '../app-config.js';
 
 describe('configuration of cancellations', () => {
   it('has the amounts above which a cancellation takes two persons in micro units, none by default', () => {

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, IsUrl } from 'class-validator';
 import { baseUrl } from './base-url.js';
-import { ADDRESS, WholeNumber } from './environment-values.js';
+import { ADDRESS, WholeNumber } from '../environment-values.js';
 
 /** Variables of push messages and of the service that delivers them. */
 export class PushVariables {
