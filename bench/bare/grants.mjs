@@ -12,7 +12,7 @@ import { known, newTraceId } from './handler.mjs';
 /** @typedef {typeof import('../../src/modules/grant-dispatcher/grant/grant.row.js')} GrantRows */
 /** @typedef {typeof import('../../src/modules/grant-dispatcher/game-server/game-server.wire.js')} Wire */
 /** @typedef {typeof import('../../src/platform/outbound/webhook-signature.js')} Signature */
-/** @typedef {typeof import('../../src/modules/purchase/record/granted-purchases.js')} Purchases */
+/** @typedef {typeof import('../../src/modules/purchase/record/delivery/granted-purchases.js')} Purchases */
 /** @typedef {typeof import('../../src/platform/crypto/secret-box.js')} SecretBoxes */
 /** @typedef {import('../../src/platform/config/app-config.js').AppConfig} AppConfig */
 /** @typedef {import('../../src/modules/grant-dispatcher/grant/grant.row.js').GrantRow} GrantRow */
@@ -44,7 +44,7 @@ export async function grantHandlers(pool) {
     built('modules/grant-dispatcher/grant/grant.row.js'),
     built('modules/grant-dispatcher/game-server/game-server.wire.js'),
     built('platform/outbound/webhook-signature.js'),
-    built('modules/purchase/record/granted-purchases.js'),
+    built('modules/purchase/record/delivery/granted-purchases.js'),
     built('platform/crypto/secret-box.js'),
   ]);
   const due = dueOfProject('PRODUCT', false);

@@ -11,7 +11,7 @@ import { storeClient } from './store.mjs';
 /** @typedef {Record<string, string>} Fields */
 /** @typedef {import('../../src/platform/database/statement/named-statement.js').NamedValues} NamedValues */
 /** @typedef {typeof import('../../src/modules/purchase/record/purchase.sql.js')} PurchaseSql */
-/** @typedef {typeof import('../../src/modules/purchase/record/purchase-event-mask.js')} EventMask */
+/** @typedef {typeof import('../../src/modules/purchase/record/change/purchase-event-mask.js')} EventMask */
 /** @typedef {typeof import('../../src/modules/purchase/record/archived/purchase-key.js')} PurchaseKeys */
 /** @typedef {typeof import('../../src/modules/account/member/account.sql.js')} AccountSql */
 /** @typedef {typeof import('../../src/modules/purchase/record/fields/new-boid.js')} Boid */
@@ -45,7 +45,7 @@ export async function purchaseHandlers(pool, store) {
     { PURCHASE_TOKENS },
   ] = await Promise.all([
     built('modules/purchase/record/purchase.sql.js'),
-    built('modules/purchase/record/purchase-event-mask.js'),
+    built('modules/purchase/record/change/purchase-event-mask.js'),
     built('modules/purchase/record/archived/purchase-key.js'),
     built('modules/account/member/account.sql.js'),
     built('modules/purchase/record/fields/new-boid.js'),

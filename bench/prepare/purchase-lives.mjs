@@ -9,7 +9,7 @@ import { microsecondsBetween, threadTimes } from '../measure/thread-time.mjs';
 
 /** @typedef {import('mysql2/promise').Connection} Connection */
 /** @typedef {import('../../src/modules/purchase/record/purchase.sql.js')} PurchaseSql */
-/** @typedef {import('../../src/modules/purchase/record/purchase-event-mask.js')} EventMask */
+/** @typedef {import('../../src/modules/purchase/record/change/purchase-event-mask.js')} EventMask */
 /** @typedef {import('../../src/platform/database/statement/named-statement.js').NamedStatement} NamedStatement */
 
 /** The statements of a purchase's life, in their order. */
@@ -86,7 +86,7 @@ export async function purchaseChanges(database) {
   const record = new URL('../../dist/modules/purchase/record/', import.meta.url);
   const sql = /** @type {PurchaseSql} */ (await import(new URL('purchase.sql.js', record).href));
   const { eventMask } = /** @type {EventMask} */ (
-    await import(new URL('purchase-event-mask.js', record).href)
+    await import(new URL('change/purchase-event-mask.js', record).href)
   );
   const [reserved, verified, completed] = /** @type {const} */ (['RESERVED', 'VERIFY_SUCCESS', 'COMPLETED']);
   const isNew = literal(sql.AND_NEW_REQUEST, {}).replace('AND', 'WHERE');

@@ -20,7 +20,7 @@ import { at } from './rows.mjs';
  * @property {Life} life
  */
 
-/** Bits of `event_mask`, as src/modules/purchase/record/purchase-event-mask.ts has them. */
+/** Bits of `event_mask`, as src/modules/purchase/record/change/purchase-event-mask.ts has them. */
 const BITS = {
   reserved: 1,
   reservationCanceled: 2,

@@ -43,7 +43,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'attention/overdue-purchase.repository.ts': { [OPEN]: 1 },
   'attention/attention.repository.ts': { [OPEN]: 1 },
   'query/player-history.repository.ts': { 'for a range that ends before the archive': 1 },
-  'record/granted-purchases.ts': { [OPEN]: 1, 'counts what its own transaction has completed': 1 },
+  'record/delivery/granted-purchases.ts': { [OPEN]: 1, 'counts what its own transaction has completed': 1 },
   'record/player-purchases.repository.ts': { [OPEN]: 1, [RECENT]: 1 },
   'record/archived/purchase-archive.repository.ts': { 'brings purchases back': 1 },
   'record/purchase-token.column.ts': { 'has a column of the archive besides': 1 },
@@ -55,7 +55,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'reads what its own transaction has stored': 1,
   },
   'record/receipt-line.repository.ts': { 'brings the owner back when it finds none': 1 },
-  'record/service-grant.repository.ts': { 'changes what its own transaction has verified': 1 },
+  'record/delivery/service-grant.repository.ts': { 'changes what its own transaction has verified': 1 },
   'refund-score/refund-score.repository.ts': { [RECENT]: 1 },
   'refund/cancel-reason.repository.ts': { [WRITER]: 1 },
   'refund/refund-check.repository.ts': { [RECENT]: 1, [KEYS]: 1 },
@@ -103,7 +103,7 @@ describe('a statement about purchases', () => {
       if (kinds[WRITER] === undefined || file === 'record/purchase.sql.ts') continue;
       expect(readFileSync(join(FOLDER, file), 'utf8')).toContain('this.archive.change(');
     }
-    for (const file of ['purchase-writer.ts', 'purchase.repository.ts'])
+    for (const file of ['change/purchase-writer.ts', 'purchase.repository.ts'])
       expect(readFileSync(join(FOLDER, 'record', file), 'utf8')).toContain('this.archive.change(');
   });
 });

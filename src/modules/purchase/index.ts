@@ -12,10 +12,14 @@ export { CountedMonths } from './counted-months/counted-months.service.js';
 export { newBoid } from './record/fields/new-boid.js';
 export { KEY_KINDS } from './record/archived/purchase-key.js';
 export { MOVE_MINUTES } from './record/archived/purchase-tables.js';
-export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
-export { DeliveryPort } from './record/delivery-port.js';
-export { GiveUserField } from './record/give-user-field.request.js';
-export { type CompletedRows, GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';
+export type { DeliveryAttempt, OwedDelivery } from './record/delivery/delivery.js';
+export { DeliveryPort } from './record/delivery/delivery-port.js';
+export { GiveUserField } from './record/delivery/give-user-field.request.js';
+export {
+  type CompletedRows,
+  GrantedPurchases,
+  type PurchaseRowsChange,
+} from './record/delivery/granted-purchases.js';
 export type { PurchaseStatus } from './record/fields/purchase-status.js';
 export { PurchaseModule } from './purchase.module.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { isSuccess, SUCCESS } from '../../support/interface/envelope.js';
-import { PurchaseChangeRepository } from '../../../src/modules/purchase/record/purchase-change.repository.js';
+import { PurchaseChangeRepository } from '../../../src/modules/purchase/record/change/purchase-change.repository.js';
 import { EntitlementReservations } from '../../../src/modules/store-verifier/index.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction/transaction-runner.js';
 import { type ConsolePlayer, type ConsoleSetup, startWithConsole } from '../../support/stores/console.js';

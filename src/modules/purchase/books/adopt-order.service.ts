@@ -4,7 +4,7 @@ import { isMicros } from '../../../shared/money/micros.js';
 import type { BookedSale } from '../../store-verifier/index.js';
 import { PaidPurchaseRepository } from '../external-payment/paid-purchase.repository.js';
 import { withNewBoid } from '../record/fields/with-new-boid.js';
-import type { Delivery } from '../record/delivery.js';
+import type { Delivery } from '../record/delivery/delivery.js';
 import { Purchase } from '../record/purchase.entity.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';

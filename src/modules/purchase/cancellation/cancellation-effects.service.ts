@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { DeliveryPort } from '../record/delivery-port.js';
+import { DeliveryPort } from '../record/delivery/delivery-port.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { RefundScores } from '../refund-score/refund-scores.service.js';

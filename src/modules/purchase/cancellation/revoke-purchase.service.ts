@@ -8,7 +8,7 @@ import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purc
 import type { Purchase } from '../record/purchase.entity.js';
 import { CancellationEffects } from './cancellation-effects.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { PurchaseChangeRepository, type Step } from '../record/purchase-change.repository.js';
+import { PurchaseChangeRepository, type Step } from '../record/change/purchase-change.repository.js';
 
 export interface RevokePurchaseCommand {
   readonly pjid: string;

@@ -10,7 +10,7 @@ import {
 } from '../record/purchase.errors.js';
 import { purchaseNotCompletable } from './completion.errors.js';
 import { isCompleted, type PurchaseStatus } from '../record/fields/purchase-status.js';
-import type { Completed } from '../record/purchase-change.repository.js';
+import type { Completed } from '../record/change/purchase-change.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { Completion } from './completion.service.js';
 import { Redemption } from './redemption.service.js';

@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { rewardReserved } from './completion.errors.js';
-import { DeliveryPort } from '../record/delivery-port.js';
-import { type Completed, PurchaseChangeRepository, type Step } from '../record/purchase-change.repository.js';
+import { DeliveryPort } from '../record/delivery/delivery-port.js';
+import {
+  type Completed,
+  PurchaseChangeRepository,
+  type Step,
+} from '../record/change/purchase-change.repository.js';
 
 /** Stores completions by the game. Ends the grant and reward of purchases whose items the service grants. */
 @Injectable()

@@ -8,7 +8,7 @@ import {
   storeUnavailable,
   userTokenInvalid,
 } from '../record/store.errors.js';
-import { PurchaseChangeRepository } from '../record/purchase-change.repository.js';
+import { PurchaseChangeRepository } from '../record/change/purchase-change.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
 /** Redeems the entitlement unit of a purchase, in stores that count units. */

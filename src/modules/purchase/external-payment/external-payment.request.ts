@@ -8,9 +8,9 @@ import {
   IsOsCode,
   IsQuantity,
 } from '../../../platform/http/body/field-rules.js';
-import { GiveUserField } from '../record/give-user-field.request.js';
+import { GiveUserField } from '../record/delivery/give-user-field.request.js';
 import { IsAppStoreCode, IsPaymentCodeOf } from '../record/payment-code-field.request.js';
-import type { DeliveredProduct } from '../record/delivery.js';
+import type { DeliveredProduct } from '../record/delivery/delivery.js';
 import type { RegisterPaidPurchaseCommand } from './register-paid-purchase.service.js';
 
 const MAX_PRODUCTS = 100;

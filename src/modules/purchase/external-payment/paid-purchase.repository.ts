@@ -8,14 +8,14 @@ import { TransactionRunner, type Tx } from '../../../platform/database/transacti
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
-import type { Delivery } from '../record/delivery.js';
+import type { Delivery } from '../record/delivery/delivery.js';
 import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import { claimOf, requestKey } from '../record/archived/purchase-key.js';
 import { notArchived } from '../record/archived/purchase-tables.js';
-import { countedMonth } from '../record/counted-month.sql.js';
+import { countedMonth } from '../record/change/counted-month.sql.js';
 import { COUNTED_MONTH } from '../record/purchase.sql.js';
-import { DeliveryPort } from '../record/delivery-port.js';
-import { eventMask } from '../record/purchase-event-mask.js';
+import { DeliveryPort } from '../record/delivery/delivery-port.js';
+import { eventMask } from '../record/change/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
 /** A purchase that was paid outside the game, and its delivery. */

@@ -4,7 +4,7 @@ import { type Micros, isMicros } from '../../../shared/money/micros.js';
 import { type SpendingEntry, SpendingLimits } from '../../account/index.js';
 import { withNewBoid } from '../record/fields/with-new-boid.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
-import type { Delivery } from '../record/delivery.js';
+import type { Delivery } from '../record/delivery/delivery.js';
 import { externalOrderKey } from '../record/fields/external-order-key.js';
 import { Purchase } from '../record/purchase.entity.js';
 import { codeUnusable, requestRepeated } from '../record/purchase.errors.js';

@@ -1,6 +1,6 @@
 import type { NewEvent } from '../../event/index.js';
 import { toYesNo } from '../record/fields/yes-no.js';
-import { EVENT_BITS } from '../record/purchase-event-mask.js';
+import { EVENT_BITS } from '../record/change/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
 /** A purchase that changed, and what is to be published of it. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { beginsPaid } from '../record/begins-paid.js';
-import type { DeliveryAttempt } from '../record/delivery.js';
+import type { DeliveryAttempt } from '../record/delivery/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { boidUnknown } from '../record/purchase.errors.js';
-import { operatorOf } from '../record/revoked-by.js';
+import { operatorOf } from '../record/change/revoked-by.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { TimelineEntry } from '../timeline/timeline-entry.entity.js';
-import { DeliveryPort } from '../record/delivery-port.js';
+import { DeliveryPort } from '../record/delivery/delivery-port.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';

@@ -3,7 +3,7 @@ import { NamedStatement } from '../../../platform/database/statement/named-state
 import { forEachStep } from '../../../platform/database/statement/statement-steps.js';
 import { currentMonth } from '../../../platform/database/sql/current-month.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
-import { eventMask } from './purchase-event-mask.js';
+import { eventMask } from './change/purchase-event-mask.js';
 import { FIRST_PURCHASE_STATUS } from './fields/purchase-status.js';
 import { KEY_KINDS } from './archived/purchase-key.js';
 import { archivedByKey, inBoth, notArchived, type PurchaseTable } from './archived/purchase-tables.js';

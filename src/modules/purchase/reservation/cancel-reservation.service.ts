@@ -7,7 +7,7 @@ import {
 } from '../record/purchase.errors.js';
 import { captureUnderWay } from './reservation.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { PurchaseChangeRepository } from '../record/purchase-change.repository.js';
+import { PurchaseChangeRepository } from '../record/change/purchase-change.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
 export interface CancelReservationCommand {

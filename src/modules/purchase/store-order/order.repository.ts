@@ -7,7 +7,7 @@ import { NamedStatement, type NamedValues } from '../../../platform/database/sta
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { LimitHolds } from '../../account/index.js';
-import { eventMask } from '../record/purchase-event-mask.js';
+import { eventMask } from '../record/change/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
 import { requestKey } from '../record/archived/purchase-key.js';

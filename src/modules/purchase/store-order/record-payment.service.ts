@@ -3,7 +3,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import type { StoreReportedPayment } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { beginsPaid } from '../record/begins-paid.js';
-import { deliveryOf } from '../record/delivery.js';
+import { deliveryOf } from '../record/delivery/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { NOTIFICATION_QUEUE } from '../notification-inbox/notification-queue.js';
 import {

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import { toIsoTime } from '../../../shared/time/iso-time.js';
-import type { Delivery } from '../record/delivery.js';
+import type { Delivery } from '../record/delivery/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { NotificationSource } from '../notification-inbox/store-notification.entity.js';
-import { DeliveryPort } from '../record/delivery-port.js';
+import { DeliveryPort } from '../record/delivery/delivery-port.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
-import { PurchaseChangeRepository, type Saved } from '../record/purchase-change.repository.js';
+import { PurchaseChangeRepository, type Saved } from '../record/change/purchase-change.repository.js';
 import { StoreNotificationRepository } from '../notification-inbox/store-notification.repository.js';
 
 /** A notification of a payment, identified within its source. */

@@ -3,7 +3,7 @@ import type { ConfirmedPurchase } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { boidUnknown, purchaseNotReserved, requestRepeated } from '../record/purchase.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import type { NotSaved } from '../record/purchase-writer.js';
+import type { NotSaved } from '../record/change/purchase-writer.js';
 import { storeForbids, storeUnavailable, userTokenInvalid } from '../record/store.errors.js';
 import { DeferVerificationService } from './defer-verification.service.js';
 import type { KeptProof } from './deferred-verification.js';

@@ -4,7 +4,7 @@ import { micros } from '../../../shared/money/micros.js';
 import type { Countable, SpendingLimits } from '../../account/index.js';
 import type { LimitCounts, ProjectRulesReader } from '../../project/index.js';
 import type { ConfirmedPurchase, Store } from '../../store-verifier/index.js';
-import type { PaidPrice } from '../record/delivery.js';
+import type { PaidPrice } from '../record/delivery/delivery.js';
 import type { Price } from '../record/purchase-payment.js';
 import type { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import { Purchase } from '../record/purchase.entity.js';

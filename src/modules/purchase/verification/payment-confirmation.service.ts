@@ -4,7 +4,7 @@ import { isMicros } from '../../../shared/money/micros.js';
 import { SpendingLimits } from '../../account/index.js';
 import { type LimitCounts, ProjectRulesReader } from '../../project/index.js';
 import type { ConfirmedPurchase, Store } from '../../store-verifier/index.js';
-import type { Saved, Step } from '../record/purchase-change.repository.js';
+import type { Saved, Step } from '../record/change/purchase-change.repository.js';
 import type { Price, Proof } from '../record/purchase-payment.js';
 import { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import type { Purchase } from '../record/purchase.entity.js';

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ConfirmedPurchase } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { receiptRejected } from '../record/store.errors.js';
-import { PurchaseChangeRepository, type Saved, type Step } from '../record/purchase-change.repository.js';
+import {
+  PurchaseChangeRepository,
+  type Saved,
+  type Step,
+} from '../record/change/purchase-change.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { ReceiptLineRepository } from '../record/receipt-line.repository.js';
 

@@ -12,7 +12,7 @@ import {
 } from '../record/purchase.errors.js';
 import { RECEIPT_ERRORS, type VerificationErrors } from './endpoint-errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import type { NotSaved } from '../record/purchase-writer.js';
+import type { NotSaved } from '../record/change/purchase-writer.js';
 import { FailedVerification } from './failed-verification.service.js';
 import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
 import { PaymentConfirmation } from './payment-confirmation.service.js';

@@ -45,12 +45,12 @@ export const PURCHASE: readonly Judgment[] = [
     mutants: [['[]', '["Stryker was here"]']],
   },
   {
-    file: 'src/modules/purchase/record/revoked-by.ts',
+    file: 'src/modules/purchase/record/change/revoked-by.ts',
     because: 'the value of a column: the tests of refunds read it from the database',
     mutants: [["''", '"Stryker was here!"']],
   },
   {
-    file: 'src/modules/purchase/record/purchase-event-mask.ts',
+    file: 'src/modules/purchase/record/change/purchase-event-mask.ts',
     because: 'no transition leads from a reservation to COMPLETED: both are 0 here',
     mutants: [['begun + verified', 'begun - verified']],
   },

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { NamedValues } from '../../../platform/database/statement/named-statement.js';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { currentTraceId } from '../../../platform/request-context/request-context.js';
-import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
-import { type EntitlementUnit, EntitlementReservations } from '../../store-verifier/index.js';
-import type { Purchase } from './purchase.entity.js';
-import { claimOf, requestKey, type RequestKind } from './archived/purchase-key.js';
+import type { NamedValues } from '../../../../platform/database/statement/named-statement.js';
+import { TransactionRunner, type Tx } from '../../../../platform/database/transaction/transaction-runner.js';
+import { currentTraceId } from '../../../../platform/request-context/request-context.js';
+import { type SpendingEntry, SpendingLedger } from '../../../account/index.js';
+import { type EntitlementUnit, EntitlementReservations } from '../../../store-verifier/index.js';
+import type { Purchase } from '../purchase.entity.js';
+import { claimOf, requestKey, type RequestKind } from '../archived/purchase-key.js';
 import { countedMonth } from './counted-month.sql.js';
-import { PurchaseRepository } from './purchase.repository.js';
-import * as sql from './purchase.sql.js';
+import { PurchaseRepository } from '../purchase.repository.js';
+import * as sql from '../purchase.sql.js';
 import { ITS_STORE } from './revoked-by.js';
 import { type FurtherSteps, type NewState, type NotSaved, PurchaseWriter } from './purchase-writer.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EVENT_BITS, eventMask } from './purchase-event-mask.js';
-import { PURCHASE_TRANSITIONS, type PurchaseStatus } from './fields/purchase-status.js';
+import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../fields/purchase-status.js';
 
 const { reserved, reservationCanceled, verified, completed, completedOpen, canceled } = EVENT_BITS;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import type { Tx } from '../../../../platform/database/transaction/transaction-runner.js';
 import { countedMonth } from './counted-month.sql.js';
 
 const storing = (...rows: { month: number | null }[]): Tx =>

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import type { Tx } from '../../../../platform/database/transaction/transaction-runner.js';
 import type { DeliveryAttempt, OwedDelivery } from './delivery.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from './fields/purchase-status.js';
+import type { PurchaseStatus } from '../fields/purchase-status.js';
 
 /**
  * Events of a purchase as bits of `event_mask`. Each happens once at most, so that a change adds its bits. `verified`

@@ -1,4 +1,4 @@
-import type { Purchase } from './purchase.entity.js';
+import type { Purchase } from '../purchase.entity.js';
 
 /** One product to deliver. */
 export interface DeliveredProduct {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { deliveryOf } from './delivery.js';
-import { Purchase } from './purchase.entity.js';
+import { Purchase } from '../purchase.entity.js';
 
 const RESERVED = { playerId: 'P-1', productId: 'gem.100', svcId: 'svc' };
 const PRICE = { microPrice: 5_000_000, currency: 'KRW' };

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { stateList } from '../../../platform/database/sql/state-list.js';
-import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
-import type { Change, SqlValue, Statements } from '../../../platform/database/statement/statements.js';
-import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { currentTraceId } from '../../../platform/request-context/request-context.js';
-import { uint64Marks } from '../../../platform/database/sql/unsigned.js';
-import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { eventMask } from './purchase-event-mask.js';
-import { Purchase } from './purchase.entity.js';
+import { stateList } from '../../../../platform/database/sql/state-list.js';
+import { filledUp, marksFor } from '../../../../platform/database/statement/statement-steps.js';
+import type { Change, SqlValue, Statements } from '../../../../platform/database/statement/statements.js';
+import type { Tx } from '../../../../platform/database/transaction/transaction-runner.js';
+import { currentTraceId } from '../../../../platform/request-context/request-context.js';
+import { uint64Marks } from '../../../../platform/database/sql/unsigned.js';
+import { Metrics } from '../../../../platform/observability/metrics/metrics.js';
+import { eventMask } from '../change/purchase-event-mask.js';
+import { Purchase } from '../purchase.entity.js';
 
 const { from: FROM, to: TO } = Purchase.transition('deliver');
 /**

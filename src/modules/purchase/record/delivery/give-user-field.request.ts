@@ -1,5 +1,5 @@
 import { IsIn } from 'class-validator';
-import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
+import { IsIdentifier } from '../../../../platform/http/body/field-rules.js';
 import type { Delivery } from './delivery.js';
 
 /** The player who receives the products of a payment or the items of a coupon. */

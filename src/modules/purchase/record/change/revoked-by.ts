@@ -1,4 +1,4 @@
-import type { Purchase } from './purchase.entity.js';
+import type { Purchase } from '../purchase.entity.js';
 
 /** `revokedBy` of a purchase whose store took the money back. */
 export const ITS_STORE = '';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
-import { readBack } from '../../../platform/database/error/deadline.js';
-import type { NamedStatement, NamedValues } from '../../../platform/database/statement/named-statement.js';
-import type { Change, SqlValue } from '../../../platform/database/statement/statements.js';
-import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { PurchaseArchiveRepository } from './archived/purchase-archive.repository.js';
+import { Database } from '../../../../platform/database/database.js';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../../platform/database/error/database-errors.js';
+import { readBack } from '../../../../platform/database/error/deadline.js';
+import type { NamedStatement, NamedValues } from '../../../../platform/database/statement/named-statement.js';
+import type { Change, SqlValue } from '../../../../platform/database/statement/statements.js';
+import { TransactionRunner, type Tx } from '../../../../platform/database/transaction/transaction-runner.js';
+import { Metrics } from '../../../../platform/observability/metrics/metrics.js';
+import { PurchaseArchiveRepository } from '../archived/purchase-archive.repository.js';
 import { eventMask } from './purchase-event-mask.js';
-import type { PurchaseKeyName } from './archived/purchase-key.js';
-import type { Purchase } from './purchase.entity.js';
-import { PurchaseRepository } from './purchase.repository.js';
+import type { PurchaseKeyName } from '../archived/purchase-key.js';
+import type { Purchase } from '../purchase.entity.js';
+import { PurchaseRepository } from '../purchase.repository.js';
 
 /** Why a change was not made: the status differs by now, or a unique index refused it. */
 export interface NotSaved {

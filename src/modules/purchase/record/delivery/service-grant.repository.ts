@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { INT63 } from '../../../platform/database/sql/unsigned.js';
-import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { INT63 } from '../../../../platform/database/sql/unsigned.js';
+import type { Tx } from '../../../../platform/database/transaction/transaction-runner.js';
 
 /** Marks purchases of the game whose items the service grants. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Statements } from '../../../platform/database/statement/statements.js';
-import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import type { Statements } from '../../../../platform/database/statement/statements.js';
+import { Metrics } from '../../../../platform/observability/metrics/metrics.js';
 import { GrantedPurchases, type PurchaseRowsChange } from './granted-purchases.js';
 
 const CHANGE: PurchaseRowsChange = {

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { FIND_MONTH } from './purchase.sql.js';
+import type { Tx } from '../../../../platform/database/transaction/transaction-runner.js';
+import { FIND_MONTH } from '../purchase.sql.js';
 
 /**
  * Returns the month that a statement with COUNTED_MONTH has stored for a purchase; null when it stored none.
