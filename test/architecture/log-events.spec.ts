@@ -9,7 +9,7 @@ const CALL = /\b(?:log|target)\.(error|warn)\(\s*(?:'([^']+)'|(\S))/g;
 
 /** Files that choose their event among constants: add the events of a new one to the page. */
 const CHOOSE = [
-  'grant-dispatcher/purchase-delivery/grant-reward-listener.service.ts',
+  'grant-dispatcher/reward/grant-reward-listener.service.ts',
   'operator-console/sign-in/oidc-identity-provider.ts',
   'project/record/measure-parked-work.service.ts',
   'purchase/store-order/payment-notification-outcomes.service.ts',

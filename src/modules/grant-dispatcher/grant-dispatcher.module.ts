@@ -10,14 +10,15 @@ import { GrantPublicationModule } from './publication/grant-publication.module.j
 import { PullApiModule } from './pull/pull-api.module.js';
 import { PurchaseDeliveryModule } from './purchase-delivery/purchase-delivery.module.js';
 import { GrantQueryApiModule } from './query/grant-query-api.module.js';
+import { GrantRewardModule } from './reward/grant-reward.module.js';
 
 /** Endpoints, in the order in which the API reference describes them. */
 const API = [GameServerApiModule, GrantQueryApiModule, IncidentApiModule, CouponApiModule, PullApiModule];
 
 /** Grants: calls to game servers that deliver what was paid outside the game, and coupons. */
 @Module({
-  imports: [GrantModule, GrantPublicationModule, PurchaseDeliveryModule, GrantBooksModule],
-  exports: [PurchaseDeliveryModule, GrantBooksModule],
+  imports: [GrantModule, GrantPublicationModule, GrantRewardModule, PurchaseDeliveryModule, GrantBooksModule],
+  exports: [GrantRewardModule, PurchaseDeliveryModule, GrantBooksModule],
 })
 export class GrantDispatcherModule {
   /** The providers that every role shares, and the parts that the role adds. */

@@ -4,7 +4,7 @@ import type { TransactionRunner, Tx } from '../../../platform/database/transacti
 import type { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { FoundCoupon, GrantRepository } from '../grant/grant.repository.js';
 import type { GrantStatus } from '../grant/grant-status.js';
-import type { GrantRewards } from '../purchase-delivery/grant-rewards.service.js';
+import type { GrantRewards } from '../reward/grant-rewards.service.js';
 import { CancelCouponService } from './cancel-coupon.service.js';
 
 const NAMED = { pjid: 'DEMO', transactionId: 'coupon-1' };

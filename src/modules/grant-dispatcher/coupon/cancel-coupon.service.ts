@@ -7,7 +7,7 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Grant } from '../grant/grant.entity.js';
 import * as errors from '../grant/grant.errors.js';
 import { type FoundCoupon, GrantRepository } from '../grant/grant.repository.js';
-import { GrantRewards } from '../purchase-delivery/grant-rewards.service.js';
+import { GrantRewards } from '../reward/grant-rewards.service.js';
 
 /** A grant changes its status a few times only, so that more conflicts are a fault. */
 const MAX_CONFLICTS = 5;

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { GrantModule } from '../grant/grant.module.js';
-import { PurchaseDeliveryModule } from '../purchase-delivery/purchase-delivery.module.js';
+import { GrantRewardModule } from '../reward/grant-reward.module.js';
 import { CouponGrants } from './coupon-grants.service.js';
 import { CouponController } from './coupon.controller.js';
 import { GiveCouponService } from './give-coupon.service.js';
 
 /** Lets the platform give coupons. */
 @Module({
-  imports: [GrantModule, PurchaseDeliveryModule],
+  imports: [GrantModule, GrantRewardModule],
   controllers: [CouponController],
   providers: [CouponGrants, GiveCouponService],
 })

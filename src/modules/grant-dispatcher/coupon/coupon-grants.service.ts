@@ -4,7 +4,7 @@ import { readBack } from '../../../platform/database/error/deadline.js';
 import { TransactionRunner } from '../../../platform/database/transaction/transaction-runner.js';
 import type { CouponGrant } from '../grant/grant-order.js';
 import { GrantRepository } from '../grant/grant.repository.js';
-import { GrantRewards } from '../purchase-delivery/grant-rewards.service.js';
+import { GrantRewards } from '../reward/grant-rewards.service.js';
 
 /** Result of storing a coupon's grant. */
 export type CouponAdded = 'added' | 'id-taken' | 'transaction-known';

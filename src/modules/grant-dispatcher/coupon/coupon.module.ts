@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { GrantModule } from '../grant/grant.module.js';
-import { PurchaseDeliveryModule } from '../purchase-delivery/purchase-delivery.module.js';
+import { GrantRewardModule } from '../reward/grant-reward.module.js';
 import { CancelCouponService } from './cancel-coupon.service.js';
 
 /** Cancels coupons for operators. */
 @Module({
-  imports: [GrantModule, PurchaseDeliveryModule],
+  imports: [GrantModule, GrantRewardModule],
   providers: [CancelCouponService],
   exports: [CancelCouponService],
 })

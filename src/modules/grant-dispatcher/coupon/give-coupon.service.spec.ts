@@ -6,7 +6,7 @@ import type { ProjectRulesReader } from '../../project/index.js';
 import type { GrantRepository } from '../grant/grant.repository.js';
 import { CouponGrants } from './coupon-grants.service.js';
 import { GiveCouponService } from './give-coupon.service.js';
-import type { GrantRewards } from '../purchase-delivery/grant-rewards.service.js';
+import type { GrantRewards } from '../reward/grant-rewards.service.js';
 import type { GrantWakeUps } from '../grant/grant-wake-ups.service.js';
 
 const COUPON = {

@@ -7,7 +7,7 @@ import { Grant } from '../grant/grant.entity.js';
 import type { ProductGrant } from '../grant/grant-order.js';
 import type { GrantStatus } from '../grant/grant-status.js';
 import { GrantRepository } from '../grant/grant.repository.js';
-import { GrantRewards } from './grant-rewards.service.js';
+import { GrantRewards } from '../reward/grant-rewards.service.js';
 import { GrantWakeUps } from '../grant/grant-wake-ups.service.js';
 
 /** Implements the delivery port of purchases: stores a grant in their transaction, and wakes a worker after it. */
