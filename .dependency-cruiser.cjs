@@ -206,7 +206,7 @@ const TOPICS = {
     coupon: ['grant', 'reward'],
     pull: ['grant', 'game-server', 'incident'],
     replay: ['grant', 'game-server'],
-    query: ['grant', 'game-server', 'replay', 'coupon'],
+    query: ['grant', 'game-server'],
     books: ['grant'],
   },
   'operator-console': {

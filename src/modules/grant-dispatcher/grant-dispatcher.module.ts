@@ -10,10 +10,18 @@ import { GrantPublicationModule } from './publication/grant-publication.module.j
 import { PullApiModule } from './pull/pull-api.module.js';
 import { PurchaseDeliveryModule } from './purchase-delivery/purchase-delivery.module.js';
 import { GrantQueryApiModule } from './query/grant-query-api.module.js';
+import { ReplayApiModule } from './replay/replay-api.module.js';
 import { GrantRewardModule } from './reward/grant-reward.module.js';
 
 /** Endpoints, in the order in which the API reference describes them. */
-const API = [GameServerApiModule, GrantQueryApiModule, IncidentApiModule, CouponApiModule, PullApiModule];
+const API = [
+  GameServerApiModule,
+  GrantQueryApiModule,
+  ReplayApiModule,
+  IncidentApiModule,
+  CouponApiModule,
+  PullApiModule,
+];
 
 /** Grants: calls to game servers that deliver what was paid outside the game, and coupons. */
 @Module({

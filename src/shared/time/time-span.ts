@@ -6,10 +6,22 @@ export interface TimeSpan {
   readonly to: Date;
 }
 
+const startOfSecond = (second: number): Date => new Date(second * 1_000);
+const endOfSecond = (second: number): Date => new Date(second * 1_000 + 999);
+
 /** Returns the span from the beginning of one Unix second to the end of another. */
 export const spanOfSeconds = (from: number, to: number): TimeSpan => ({
-  from: new Date(from * 1_000),
-  to: new Date(to * 1_000 + 999),
+  from: startOfSecond(from),
+  to: endOfSecond(to),
+});
+
+/** The same for ends that may be open. */
+export const openSpanOfSeconds = (
+  from: number | undefined,
+  to: number | undefined,
+): { readonly from: Date | undefined; readonly to: Date | undefined } => ({
+  from: from === undefined ? undefined : startOfSecond(from),
+  to: to === undefined ? undefined : endOfSecond(to),
 });
 
 /**

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CouponModule } from '../coupon/coupon.module.js';
-import { ReplayModule } from '../replay/replay.module.js';
 import { GrantAttentionRepository } from './grant-attention.repository.js';
 import { GrantAttention } from './grant-attention.service.js';
 import { GrantListRepository } from './grant-list.repository.js';
@@ -8,14 +6,12 @@ import { GrantSearchRepository } from './grant-search.repository.js';
 import { GrantSearch } from './grant-search.service.js';
 import { GrantSystem } from './grant-system.service.js';
 import { GrantOperatorController } from './grant.operator.controller.js';
-import { GrantReplayOperatorController } from './grant-replay.operator.controller.js';
 import { ListGrantsService } from './list-grants.service.js';
 import { PausedGameServerRepository } from './paused-game-server.repository.js';
 
-/** Lets operators list, find, replay and cancel grants. */
+/** Lets operators list and find grants, and reports those that need attention. */
 @Module({
-  imports: [ReplayModule, CouponModule],
-  controllers: [GrantOperatorController, GrantReplayOperatorController],
+  controllers: [GrantOperatorController],
   providers: [
     GrantListRepository,
     GrantAttentionRepository,

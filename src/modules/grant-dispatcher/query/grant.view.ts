@@ -4,8 +4,6 @@ import type { GrantKind } from '../grant/grant.entity.js';
 import type { GrantStatus } from '../grant/grant-status.js';
 import type { GiveUser, GrantedItem, GrantedProduct } from '../grant/grant-order.js';
 import type { ListedGrant } from './list-grants.service.js';
-import type { CountedStatus } from '../replay/count-replayable-grants.service.js';
-import type { Replayed } from '../replay/replay-grants.service.js';
 
 /** Grant as operators see it: one of a purchase has a boid, one of a coupon a transactionId. */
 export interface GrantView {
@@ -38,46 +36,6 @@ export interface GrantView {
   /** Of a coupon. */
   readonly giveItemList?: readonly GrantedItem[];
 }
-
-/** Result of a replay. */
-export interface ReplayView {
-  /** Number of grants that are due now. */
-  readonly replayedCount: number;
-  /**
-   * Only while their game server is paused, because it refused our authentication: the end of the pause;
-   * game-server/resume ends it earlier.
-   */
-  readonly pausedUntilUnixTS?: number;
-}
-
-export const toReplayView = ({ count, pausedUntil }: Replayed): ReplayView => ({
-  replayedCount: count,
-  ...(pausedUntil !== null && { pausedUntilUnixTS: toUnixSeconds(pausedUntil) }),
-});
-
-/** Grants in one status that a replay would make due now. */
-export interface ReplayableView {
-  /** Status that they have now. */
-  readonly status: GrantStatus;
-  /** Their number, as far as they were counted. */
-  readonly replayableCount: number;
-  /** Whether there are more than were counted. */
-  readonly moreThanCounted: boolean;
-}
-
-/** What a replay would make due now. */
-export interface ReplayPreviewView {
-  /** One entry for each status that a replay starts from. */
-  readonly replayableList: readonly ReplayableView[];
-}
-
-export const toReplayPreviewView = (counted: readonly CountedStatus[]): ReplayPreviewView => ({
-  replayableList: counted.map(({ status, count, hasMore }) => ({
-    status,
-    replayableCount: count,
-    moreThanCounted: hasMore,
-  })),
-});
 
 /** Page of grants. */
 export interface GrantListView {
