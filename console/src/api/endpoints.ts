@@ -1387,7 +1387,7 @@ export interface StorePayment {
   readonly currency: string | null;
   /** Time that the store names: of the sale; for the web shop, when the order was made; for the PC store, its last change; for the console store, since when the entitlement is active. Null where it names none. */
   readonly storeTimeUnixTS: number | null;
-  /** Whether a tester made it or no money moved; null where the store does not say. */
+  /** Whether a tester made it or no money moved, as for a promotion or a reward of mobile store A; null where the store does not say. */
   readonly isTest: boolean | null;
 }
 

@@ -11,7 +11,8 @@ const ENVIRONMENTS = [
 /** Error codes of the server API. */
 const NOT_FOUND = 4040010;
 const RETRYABLE = 4040006;
-const REFUSED = 4000006;
+const INVALID_ID = 4000006;
+const INVALID_APP = 4000002;
 
 describe('the server API of mobile store B', () => {
   let fixture: AstoreFixture;
@@ -90,26 +91,30 @@ describe('the server API of mobile store B', () => {
       );
     });
 
-    it.each([NOT_FOUND, REFUSED])('as never paid where it refuses the id with %i', async (errorCode) => {
-      fixture.settings = fixture.appWithServerKey;
-      fixture.line.answer(wireAnswer(errorCode === REFUSED ? 400 : 404, { errorCode }));
-      expect(await lookUp(['2000000000000001', false])).toEqual(
-        answered(['2000000000000001', { state: { kind: 'ended' }, price: null }]),
-      );
-    });
+    it.each([NOT_FOUND, INVALID_ID])(
+      'as not known to it where it refuses the id with %i',
+      async (errorCode) => {
+        fixture.settings = fixture.appWithServerKey;
+        fixture.line.answer(wireAnswer(errorCode === INVALID_ID ? 400 : 404, { errorCode }));
+        expect(await lookUp(['2000000000000001', false])).toEqual(
+          answered(['2000000000000001', { state: { kind: 'unknown' }, price: null }]),
+        );
+      },
+    );
 
     it.each<[string, number, unknown]>([
       ['is to be asked later', 404, { errorCode: RETRYABLE }],
+      ['refuses the question itself', 400, { errorCode: INVALID_APP }],
       ['fails', 500, ''],
       ['answers with an unsigned transaction', 200, { signedTransactionInfo: 'a.b.c' }],
-    ])('as unknown where it %s: no purchase is judged by it', async (_, status, body) => {
+    ])('as unavailable where it %s: no purchase is judged by it', async (_, status, body) => {
       fixture.settings = fixture.appWithServerKey;
       const { transactionId } = fixture.receipt();
       fixture.line.answer(wireAnswer(status, body));
       expect(await lookUp([transactionId, false])).toMatchObject({ kind: 'unavailable' });
     });
 
-    it('as unknown where it answers about another payment, or of its other environment', async () => {
+    it('as unavailable where it answers about another payment, or of its other environment', async () => {
       fixture.settings = fixture.appWithServerKey;
       const [asked, other] = [fixture.receipt(), fixture.receipt()];
       fixture.line.answer(wireAnswer(200, { signedTransactionInfo: other.signedTransaction }));
@@ -168,7 +173,8 @@ describe('the server API of mobile store B', () => {
     });
 
     it.each<[number, unknown, object]>([
-      [400, { errorCode: REFUSED }, { kind: 'refused' }],
+      [400, { errorCode: INVALID_ID }, { kind: 'refused' }],
+      [400, { errorCode: INVALID_APP }, { kind: 'refused' }],
       [404, { errorCode: NOT_FOUND }, { kind: 'unavailable' }],
       [404, { errorCode: RETRYABLE }, { kind: 'unavailable' }],
       [500, '', { kind: 'unavailable' }],

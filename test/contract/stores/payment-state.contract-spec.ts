@@ -79,6 +79,16 @@ describe('mobile store A, asked about one payment', () => {
     });
   });
 
+  it.each([
+    ['of a tester', { purchaseType: 0 }, true],
+    ['for a promotion', { purchaseType: 1 }, true],
+    ['for a rewarded advertisement', { purchaseType: 2 }, true],
+    ['that was paid', {}, false],
+  ] as const)('says whether money moved for one %s', async (_, type, isTest) => {
+    const receipt = patched(fixture, type);
+    expect(await ask(fixture.store, named(receipt))).toMatchObject({ payment: { state: 'PAID', isTest } });
+  });
+
   it('shows one that was paid back, and other states', async () => {
     const refunded = fixture.receipt();
     fixture.simulator.refund({ purchaseToken: refunded.purchaseToken });
@@ -90,6 +100,9 @@ describe('mobile store A, asked about one payment', () => {
       payment: { state: 'UNKNOWN', isTest: false },
       storePurchase: { purchaseState: 4 },
     });
+    const undocumented = { purchaseTimeMillis: '1', purchaseState: 0, consumptionState: 0, purchaseType: 3 };
+    fixture.line.answer(wireAnswer(200, undocumented));
+    expect(await ask(fixture.store, named(pending))).toMatchObject({ payment: { isTest: null } });
   });
 
   it('does not know another token', async () => {
@@ -156,6 +169,21 @@ describe('mobile store B, asked about one payment', () => {
     const { transactionId } = fixture.receipt();
     expect(await ask(fixture.store, { purchaseToken: transactionId, isTester: true })).toEqual(UNKNOWN);
   });
+
+  it('does not know a transaction whose id it refuses as none of its own', async () => {
+    fixture.settings = fixture.appWithServerKey;
+    fixture.line.answer(wireAnswer(400, { errorCode: 4000006 }));
+    expect(await ask(fixture.store, { purchaseToken: '1' })).toEqual(UNKNOWN);
+  });
+
+  it.each([4000000, 4000002])(
+    'decides nothing by the refusal %i of the question itself',
+    async (errorCode) => {
+      fixture.settings = fixture.appWithServerKey;
+      fixture.line.answer(wireAnswer(400, { errorCode }));
+      expect(await ask(fixture.store, { purchaseToken: '1' })).toEqual(UNAVAILABLE);
+    },
+  );
 
   it('is not asked before the verification, without settings, or without a key, which is named', async () => {
     expect(questionOf(fixture.store, {})).toBeNull();

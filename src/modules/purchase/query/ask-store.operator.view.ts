@@ -25,7 +25,10 @@ export interface StorePaymentView {
    * change; for the console store, since when the entitlement is active. Null where it names none.
    */
   readonly storeTimeUnixTS: number | null;
-  /** Whether a tester made it or no money moved; null where the store does not say. */
+  /**
+   * Whether a tester made it or no money moved, as for a promotion or a reward of mobile store A; null where the store
+   * does not say.
+   */
   readonly isTest: boolean | null;
 }
 

@@ -155,6 +155,12 @@ describe('a purchase compared with its payment in the store', () => {
       ['GRANTED_NOT_PAID CANCEL,IGNORE'],
     ],
     [
+      'not known there, and given',
+      compared('COMPLETED', 1),
+      inStore('unknown'),
+      ['GRANTED_NOT_PAID CANCEL,IGNORE'],
+    ],
+    [
       'never paid there, not given',
       compared('VERIFY_SUCCESS', 0),
       inStore('ended'),

@@ -25,7 +25,8 @@ export interface StoreFacts {
   readonly store: string;
   /** The store's id of the payment. */
   readonly id: string;
-  readonly state: 'open' | 'paid' | 'refunded' | 'ended';
+  /** `unknown`: the store was asked about the payment and has none. */
+  readonly state: 'open' | 'paid' | 'refunded' | 'ended' | 'unknown';
   /** Why it was refunded, in the codes of `cancelReason`; left out in other states. */
   readonly code?: string;
   readonly price: {

@@ -74,7 +74,8 @@ export interface PaymentName {
 
 /** A payment that was looked up. */
 export interface LookedUpPayment {
-  readonly state: BookedState;
+  /** `unknown`: the store says that it has no such payment. */
+  readonly state: BookedState | { readonly kind: 'unknown' };
   /** Of the product; null where the store names none. */
   readonly price: ProvenPrice | null;
 }

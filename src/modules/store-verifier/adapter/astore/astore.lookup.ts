@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AstoreAnswer, AstoreEnvironment } from './astore.receipt.js';
 import { AstoreServerApi } from './astore.server-api.js';
 import { serverKeyOf } from './astore.server-token.js';
+import { isFinal } from './astore.server-wire.js';
 import type { AstoreSettings } from './astore.settings.js';
 import { AstoreSignedTransactions } from './astore.signed-transactions.js';
 
@@ -34,7 +35,7 @@ export class AstoreLookup {
     const answer = await this.api.transaction({ pjid, bundleId, key, environment, transactionId });
     if (answer.kind === 'unavailable') return answer;
     if (answer.kind === 'refused')
-      return answer.refusal === 'never'
+      return isFinal(answer.refusal)
         ? { kind: 'rejected', reason: 'the store refuses to look the transaction up' }
         : unavailable('the store does not know the transaction yet');
     const current = await this.signed.read(settings, { pjid, receiptData: answer.value });

@@ -53,7 +53,7 @@ export class AstorePaymentLookups extends PaymentLookups {
   ): Promise<LookedUpPayment | Unavailable> {
     const answer = await this.current.find(settings, inquiry);
     if (answer.kind === 'unavailable') return answer;
-    if (answer.kind === 'unknown') return { state: { kind: 'ended' }, price: null };
+    if (answer.kind === 'unknown') return { state: { kind: 'unknown' }, price: null };
     const { isCancelled, price = null } = answer.transaction;
     return { state: isCancelled ? { kind: 'refunded', code: 'REFUND' } : { kind: 'paid' }, price };
   }

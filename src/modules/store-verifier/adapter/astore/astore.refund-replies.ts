@@ -3,6 +3,7 @@ import { StoreSettingsReader } from '../../../project/index.js';
 import { RefundReplies, type RefundReply, type RefundReplyAnswer } from '../../domain/refund-question.js';
 import { AstoreServerApi, type ConsumptionInformation } from './astore.server-api.js';
 import { serverKeyOf } from './astore.server-token.js';
+import { isFinal } from './astore.server-wire.js';
 import type { AstoreSettings } from './astore.settings.js';
 
 /** Answers CONSUMPTION_REQUEST of mobile store B; needs a key of its server API. */
@@ -26,7 +27,7 @@ export class AstoreRefundReplies extends RefundReplies {
     const answer = await this.api.sendConsumption(inquiry, informationOf(reply, settings));
     if (answer.kind === 'ok') return { kind: 'taken' };
     if (answer.kind === 'unavailable') return answer;
-    return answer.refusal === 'never'
+    return isFinal(answer.refusal)
       ? { kind: 'refused' }
       : { kind: 'unavailable', reason: 'the store does not know the transaction yet' };
   }

@@ -10,7 +10,7 @@ describe('answers of the server API of mobile store B', () => {
     [4_040_006, 'later'],
     [5_000_001, 'later'],
     [4_000_000, 'never'],
-    [4_000_006, 'never'],
+    [4_000_006, 'invalid-id'],
     [4_009_999, 'never'],
   ])('refuse with the error %i: %s', (errorCode, refusal) => {
     expect(readServerRefusal(JSON.stringify({ errorCode }))).toBe(refusal);

@@ -15,7 +15,8 @@ const STATES: ReadonlyMap<number, StorePayment['state']> = new Map([
   [1, 'REFUNDED'],
   [2, 'OPEN'],
 ]);
-const TEST_PURCHASE = 0;
+/** Values of `purchaseType` in which no money moved: by a tester, for a promotion, rewarded. Paid ones have none. */
+const FREE_TYPES: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /** Asks mobile store A about a purchase, by its token; the answer names no price. */
 @Injectable()
@@ -41,7 +42,13 @@ function found(storePurchase: StorePurchase): PaymentStateAnswer {
     orderId,
     price: null,
     at: new Date(purchaseTimeMillis),
-    isTest: purchaseType === TEST_PURCHASE,
+    isTest: isFree(purchaseType),
   };
   return { kind: 'found', payment, storePurchase };
+}
+
+/** Returns null for a type that the store does not document. */
+function isFree(purchaseType: number | null): boolean | null {
+  if (purchaseType === null) return false;
+  return FREE_TYPES.has(purchaseType) ? true : null;
 }
