@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { lockOwner } from '../../../launcher/embedded/directory-lock.mjs';
@@ -11,16 +11,15 @@ const PARENT = join(DATA, 'chaos');
 export async function makeRunDirectory(): Promise<string> {
   mkdirSync(PARENT, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(PARENT)) await clearIfAbandoned(join(PARENT, name));
-  const directory = join(PARENT, `run-${process.pid}`);
-  mkdirSync(directory, { mode: 0o700 });
-  return directory;
+  // A run whose time is up may still go on in this process.
+  return mkdtempSync(join(PARENT, `run-${process.pid}-`));
 }
 
 /** Copies what the processes of a run have printed to the directory that KEEP_LOGS names for reading afterwards. */
 export function keepLogs(directory: string): void {
   const target = process.env['KEEP_LOGS'];
   if (target === undefined) return;
-  const isLog = (path: string): boolean => /(?:run-\d+|data|\.log)$/.test(path);
+  const isLog = (path: string): boolean => /(?:run-\d+-\w+|data|\.log)$/.test(path);
   cpSync(directory, target, { recursive: true, filter: isLog });
 }
 
@@ -31,7 +30,7 @@ export function removeRunDirectory(directory: string): void {
 }
 
 async function clearIfAbandoned(directory: string): Promise<void> {
-  const pid = Number(/run-(\d+)$/.exec(directory)?.[1] ?? 0);
+  const pid = Number(/run-(\d+)-\w+$/.exec(directory)?.[1] ?? 0);
   const data = join(directory, 'data');
   if (lockOwner(data) !== null || (pid !== process.pid && existsSync(`/proc/${pid}`))) return;
   for (const place of [directory, data, join(data, 'second')].filter((path) => existsSync(path))) {
