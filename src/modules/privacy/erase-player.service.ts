@@ -69,7 +69,7 @@ export class ErasePlayerService {
     let hasErased = false;
     for (const source of sources) {
       for (;;) {
-        if (this.phase.isDraining || performance.now() > until) return 'interrupted';
+        if (!this.phase.isTimeLeft(until)) return 'interrupted';
         const erased = await source.eraseSome(person);
         if (erased === 0) break;
         hasErased = true;

@@ -20,14 +20,10 @@ export class PurgeEventsService {
   async execute(): Promise<void> {
     await this.failures.purgeSome();
     const until = performance.now() + RUN_MS;
-    while (this.isTimeLeft(until)) {
+    while (this.phase.isTimeLeft(until)) {
       const pjids = await this.log.overdueProjects();
       if (pjids.length === 0) return;
-      for (const pjid of pjids) if (this.isTimeLeft(until)) await this.log.purgeSome(pjid);
+      for (const pjid of pjids) if (this.phase.isTimeLeft(until)) await this.log.purgeSome(pjid);
     }
-  }
-
-  private isTimeLeft(until: number): boolean {
-    return !this.phase.isDraining && performance.now() < until;
   }
 }

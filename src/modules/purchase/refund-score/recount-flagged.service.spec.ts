@@ -24,11 +24,11 @@ describe('the recount of flagged scores', () => {
         ),
     };
     const counted: string[] = [];
-    const phase = { isDraining: false };
+    let isTimeLeft = true;
     const refundScores: Partial<RefundScores> = {
       refresh: ({ pjid, id }) => {
         counted.push(`${pjid} ${id}`);
-        phase.isDraining = counted.length % 120 === 0;
+        isTimeLeft = counted.length % 120 !== 0;
         return Promise.resolve();
       },
     };
@@ -36,12 +36,12 @@ describe('the recount of flagged scores', () => {
       projects as ProjectDirectory,
       scores as RefundScoreRepository,
       refundScores as RefundScores,
-      phase as ProcessPhase,
+      { isTimeLeft: () => isTimeLeft } as unknown as ProcessPhase,
       {} as Log,
     );
     const all = ['A', 'B'].flatMap((pjid) => ids.map((id) => `${pjid} ${id}`));
     while (counted.length < 2 * all.length) {
-      phase.isDraining = false;
+      isTimeLeft = true;
       await recount.execute();
     }
     expect(counted.slice(0, 2 * all.length)).toEqual([...all, ...all]);

@@ -53,7 +53,7 @@ export class RecountFlaggedService {
     for (let after = begin; ;) {
       const flagged = await this.scores.listFlagged(pjid, after, PAGE_SIZE);
       for (const score of flagged) {
-        if (this.phase.isDraining || performance.now() >= until) return { pjid, after };
+        if (!this.phase.isTimeLeft(until)) return { pjid, after };
         await this.recount(score);
         after = score.id;
       }

@@ -27,7 +27,6 @@ export class PurgeTimelinesService {
     const retentionMs = this.config.retentionDays.timeline * DAY_MS;
     const boundary = firstBoidOf(new Date(this.clock.now().getTime() - retentionMs));
     const until = performance.now() + RUN_MS;
-    while (!this.phase.isDraining && performance.now() < until)
-      if ((await this.timelines.deleteSomeBefore(boundary)) === 0) return;
+    while (this.phase.isTimeLeft(until)) if ((await this.timelines.deleteSomeBefore(boundary)) === 0) return;
   }
 }

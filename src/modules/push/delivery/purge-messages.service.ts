@@ -31,6 +31,6 @@ export class PurgeMessagesService {
   }
 
   private async repeat(until: number, purgeSome: () => Promise<number>): Promise<void> {
-    while (!this.phase.isDraining && performance.now() < until) if ((await purgeSome()) === 0) return;
+    while (this.phase.isTimeLeft(until)) if ((await purgeSome()) === 0) return;
   }
 }

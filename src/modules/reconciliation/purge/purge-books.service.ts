@@ -32,6 +32,6 @@ export class PurgeBooksService {
   }
 
   private async repeat(until: number, deleteSome: () => Promise<number>): Promise<void> {
-    while (!this.phase.isDraining && performance.now() < until) if ((await deleteSome()) === 0) return;
+    while (this.phase.isTimeLeft(until)) if ((await deleteSome()) === 0) return;
   }
 }
