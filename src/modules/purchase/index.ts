@@ -1,7 +1,7 @@
 import { ARCHIVED_TOKENS, PURCHASE_TOKENS } from './record/purchase-token.column.js';
 import { DEFERRED_PROOFS } from './verification/deferred-proof.column.js';
 
-export type { BookedPurchase, BookPosition } from './books/booked-purchase.js';
+export type { BookedPurchase } from './books/booked-purchase.js';
 export { PurchaseBooksModule } from './books/purchase-books.module.js';
 export { PurchaseBooks } from './books/purchase-books.service.js';
 export type { AdoptedOrder } from './books/adopt-order.service.js';
@@ -20,7 +20,8 @@ export {
   GrantedPurchases,
   type PurchaseRowsChange,
 } from './record/delivery/granted-purchases.js';
-export type { PurchaseStatus } from './record/fields/purchase-status.js';
+export { PAID_STATUSES, type PurchaseStatus } from './record/fields/purchase-status.js';
+export type { PurchasePosition } from './record/purchase-position.js';
 export { PurchaseModule } from './purchase.module.js';
 
 /** Columns that this module seals. */

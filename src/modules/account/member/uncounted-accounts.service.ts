@@ -4,7 +4,7 @@ import { type ConditionalInsert, insertUncounted } from './account.sql.js';
 
 export type { ConditionalInsert } from './account.sql.js';
 
-/** A member who buys in a project. */
+/** A platform member, as a project names them. */
 export interface Member {
   readonly pjid: string;
   readonly imid: string;

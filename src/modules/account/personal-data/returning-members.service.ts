@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Micros } from '../../../shared/money/micros.js';
+import type { Member } from '../member/uncounted-accounts.service.js';
 import { ErasedAccountRepository } from './erased-account.repository.js';
 import { Pseudonyms } from '../pseudonym/pseudonyms.service.js';
-
-/** A member who may have been erased. */
-interface Member {
-  readonly pjid: string;
-  readonly imid: string;
-}
 
 /** Restores the spending of members who return after an erase, so that an erase resets no limit. */
 @Injectable()

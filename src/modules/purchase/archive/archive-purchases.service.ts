@@ -4,7 +4,8 @@ import { ProcessPhase } from '../../../platform/process/process-phase.js';
 import { MetricReaders } from '../../../platform/observability/metrics/metric-readers.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { RunEvery } from '../../../platform/queue/run-every.js';
-import { BATCH, type MovePosition, PurchaseMoveRepository } from './purchase-move.repository.js';
+import type { PurchasePosition } from '../record/purchase-position.js';
+import { BATCH, PurchaseMoveRepository } from './purchase-move.repository.js';
 
 /** Time limit of one run; the next run continues a backlog. */
 const RUN_MS = 60_000;
@@ -16,7 +17,7 @@ const RUN_MS = 60_000;
 @Injectable()
 export class ArchivePurchasesService {
   /** How far each project has been looked through; from the beginning again after its end. */
-  private readonly positions = new Map<string, MovePosition>();
+  private readonly positions = new Map<string, PurchasePosition>();
   private overdueSeconds = 0;
 
   constructor(
@@ -41,7 +42,7 @@ export class ArchivePurchasesService {
   }
 
   private async moveDue(days: number, until: number): Promise<void> {
-    for (let found = BATCH; found === BATCH && this.isTimeLeft(until);) {
+    for (let found = BATCH; found === BATCH && this.phase.isTimeLeft(until);) {
       const due = await this.moves.findDue();
       found = due.length;
       if (found > 0) this.metrics.archived.inc(await this.moves.move(due, days));
@@ -49,7 +50,7 @@ export class ArchivePurchasesService {
   }
 
   private async announce(pjid: string, days: number, until: number): Promise<void> {
-    while (this.isTimeLeft(until)) {
+    while (this.phase.isTimeLeft(until)) {
       const next = await this.moves.announceSome(pjid, this.positions.get(pjid) ?? null, days);
       if (next === null) {
         this.positions.delete(pjid);
@@ -57,9 +58,5 @@ export class ArchivePurchasesService {
       }
       this.positions.set(pjid, next);
     }
-  }
-
-  private isTimeLeft(until: number): boolean {
-    return !this.phase.isDraining && performance.now() < until;
   }
 }

@@ -4,7 +4,8 @@ import { INT63, int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { type Claiming, keysOf, type PurchaseKeyName } from '../record/archived/purchase-key.js';
+import type { PurchasePosition } from '../record/purchase-position.js';
+import { type Claiming, claimsOf, type PurchaseKeyName } from '../record/archived/purchase-key.js';
 import { MOVE_MINUTES, STORED_COLUMNS } from '../record/archived/purchase-tables.js';
 
 /** Purchases that one transaction works on: short enough for a request that waits for one of them. */
@@ -33,12 +34,6 @@ const COLUMNS = STORED_COLUMNS.join(', ');
 const CLAIMS = `p.boid, p.pjid, p.receipt_key AS receiptKey, p.order_key AS orderKey,
   p.reserve_request AS reserveRequest, p.verify_request AS verifyRequest, p.complete_request AS completeRequest,
   p.cancel_request AS cancelRequest`;
-
-/** A position in the reservations of a project, oldest first. */
-export interface MovePosition {
-  readonly reservedAt: Date;
-  readonly boid: string;
-}
 
 type Digits = string | number;
 type ClaimRow = Claiming & { readonly boid: Digits };
@@ -69,7 +64,11 @@ export class PurchaseMoveRepository {
    * Looks at the next old reservations of a project and stores what those claim that are over.
    * @returns where to look on; null at the end
    */
-  async announceSome(pjid: string, after: MovePosition | null, days: number): Promise<MovePosition | null> {
+  async announceSome(
+    pjid: string,
+    after: PurchasePosition | null,
+    days: number,
+  ): Promise<PurchasePosition | null> {
     const start = after?.reservedAt ?? new Date(0);
     const rows = await this.database.rows<{ boid: Digits; reservedAt: Date; isOver: Digits | null }>(
       `SELECT p.boid, p.reserved_at AS reservedAt, m.boid IS NULL AND ${IS_OVER} AS isOver
@@ -115,7 +114,7 @@ export class PurchaseMoveRepository {
     const claims = await this.lockClaims(tx, boids);
     if (claims.length === 0) return;
     const keys = filledUp(
-      claims.flatMap((claim) => keysOf(claim).map((key) => ({ ...key, boid: claim.boid }))),
+      claims.flatMap((claim) => claimsOf(claim).map((key) => ({ ...key, boid: claim.boid }))),
     );
     await tx.change(
       `INSERT INTO purchase_key (kind, fingerprint, boid) VALUES ${rowsOf(`(?, ?, ${INT63})`, keys)}
@@ -137,7 +136,7 @@ export class PurchaseMoveRepository {
     const claims = await this.lockClaims(tx, due, days);
     const stored = await this.storedKeys(tx, due);
     const movable = claims
-      .filter((claim) => keysOf(claim).every((key) => stored.has(nameOf(String(claim.boid), key))))
+      .filter((claim) => claimsOf(claim).every((key) => stored.has(nameOf(String(claim.boid), key))))
       .map(({ boid }) => String(boid));
     const stay = due.filter((boid) => !movable.includes(boid));
     if (movable.length > 0) {

@@ -15,7 +15,8 @@ import {
   mayBeArchived,
   type PurchaseTable,
 } from '../record/archived/purchase-tables.js';
-import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purchase.js';
+import type { PurchasePosition } from '../record/purchase-position.js';
+import type { BookedPurchase, PurchaseNames } from './booked-purchase.js';
 
 const COLUMNS = `p.boid, p.status, p.payment, p.player_id AS playerId, p.product_id AS productId,
   p.micro_price AS microPrice, p.currency, p.payment_order_id AS paymentOrderId, p.payment_tester AS paymentTester,
@@ -84,7 +85,7 @@ export class BookedPurchaseRepository {
   async listAfter(
     pjid: string,
     { from, to }: TimeSpan,
-    after: BookPosition | null,
+    after: PurchasePosition | null,
     size: number,
   ): Promise<BookedPurchase[]> {
     const start = after?.reservedAt ?? from;

@@ -26,12 +26,6 @@ export interface BookedPurchase {
   readonly storeOrderId: string | null;
 }
 
-/** Position in the list of a project, which is sorted by the time of reservation. */
-export interface BookPosition {
-  readonly reservedAt: Date;
-  readonly boid: string;
-}
-
 /** Names of purchases, of which each may have several. */
 export interface PurchaseNames {
   readonly boids: readonly string[];

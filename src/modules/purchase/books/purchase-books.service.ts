@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
-import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purchase.js';
+import type { PurchasePosition } from '../record/purchase-position.js';
+import type { BookedPurchase, PurchaseNames } from './booked-purchase.js';
 import { BookedPurchaseRepository } from './booked-purchase.repository.js';
 import { PurchaseLockRepository } from './purchase-lock.repository.js';
 import type { RepairedPurchase } from './repaired-purchase.js';
@@ -18,7 +19,7 @@ export class PurchaseBooks {
   listAfter(
     pjid: string,
     span: TimeSpan,
-    after: BookPosition | null,
+    after: PurchasePosition | null,
     size: number,
   ): Promise<readonly BookedPurchase[]> {
     return this.purchases.listAfter(pjid, span, after, size);

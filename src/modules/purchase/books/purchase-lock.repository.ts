@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
-import { statesAccepting } from '../../../shared/state/state-machine.js';
 import { PurchaseArchiveRepository } from '../record/archived/purchase-archive.repository.js';
-import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purchase-status.js';
+import { isPaid, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { RepairedPurchase } from './repaired-purchase.js';
 
 const LOCK = `SELECT p.status FROM purchase p WHERE p.boid = ${INT63} AND p.pjid = ? FOR UPDATE`;
-
-const PAID: ReadonlySet<PurchaseStatus> = new Set(statesAccepting(PURCHASE_TRANSITIONS, 'revoke'));
 
 /** Locks purchases, so that none is cancelled while something follows from its payment. */
 @Injectable()
@@ -22,7 +19,7 @@ export class PurchaseLockRepository {
       await this.archive.bringBackIn(tx, purchase.boid);
       status = await this.lock(tx, purchase);
     }
-    return status !== undefined && PAID.has(status);
+    return status !== undefined && isPaid(status);
   }
 
   private async lock(tx: Tx, { pjid, boid }: RepairedPurchase): Promise<PurchaseStatus | undefined> {

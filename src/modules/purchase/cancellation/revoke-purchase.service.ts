@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { ProjectDirectory } from '../../project/index.js';
-import { statesAccepting } from '../../../shared/state/state-machine.js';
 import { boidUnknown } from '../record/purchase.errors.js';
-import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/fields/purchase-status.js';
+import { isPaid, type PurchaseStatus } from '../record/fields/purchase-status.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { CancellationEffects } from './cancellation-effects.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
@@ -24,8 +23,6 @@ export interface RevokePurchaseCommand {
 /** Outcome of a revocation. A purchase that is unpaid or cancelled already stays as it is. */
 export type RevocationOutcome =
   { readonly kind: 'revoked' } | { readonly kind: 'not-revocable'; readonly status: PurchaseStatus };
-
-const REVOCABLE: ReadonlySet<PurchaseStatus> = new Set(statesAccepting(PURCHASE_TRANSITIONS, 'revoke'));
 
 /** Attempts to revoke a purchase that is completed or consumed meanwhile. */
 const MAX_ATTEMPTS = 5;
@@ -56,7 +53,7 @@ export class RevokePurchaseService {
       const purchase = await this.purchases.find(pjid, boid);
       if (purchase === null) throw boidUnknown();
       const { status, cancelReason } = purchase;
-      if (!REVOCABLE.has(status)) return { kind: 'not-revocable', status };
+      if (!isPaid(status)) return { kind: 'not-revocable', status };
       check?.(purchase);
       purchase.revoke(reason);
       const step = await this.stepOf(purchase, operatorKeyId);

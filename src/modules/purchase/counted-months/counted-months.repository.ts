@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { stateList } from '../../../platform/database/sql/state-list.js';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
 import { micros, type Micros } from '../../../shared/money/micros.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
+import { PAID_STATUSES } from '../record/fields/purchase-status.js';
 
 /** Amounts of a member that are counted in another month than that of their purchases. */
 export interface MisplacedAmount {
@@ -28,7 +30,7 @@ export class CountedMonthsRepository {
          SUM(p.limit_micros) AS sum
        FROM purchase p
        WHERE ${IS_MISPLACED} AND p.imid IS NOT NULL AND p.limit_currency IS NOT NULL AND p.limit_micros IS NOT NULL
-         AND p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')
+         AND p.status IN ${stateList(PAID_STATUSES)}
        GROUP BY p.imid, p.limit_currency, p.limit_month, rightMonth`,
       [pjid],
     );

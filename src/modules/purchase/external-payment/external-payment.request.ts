@@ -9,7 +9,7 @@ import {
   IsQuantity,
 } from '../../../platform/http/body/field-rules.js';
 import { GiveUserField } from '../record/delivery/give-user-field.request.js';
-import { IsAppStoreCode, IsPaymentCodeOf } from '../record/payment-code-field.request.js';
+import { IsStoreCode, IsPaymentCodeOf } from '../record/payment-code-field.request.js';
 import type { DeliveredProduct } from '../record/delivery/delivery.js';
 import type { RegisterPaidPurchaseCommand } from './register-paid-purchase.service.js';
 
@@ -48,7 +48,7 @@ export class ExternalPaidRequest {
   readonly payment!: string;
 
   /** Store where the app was downloaded; the shop's own code when there is no app. */
-  @IsAppStoreCode()
+  @IsStoreCode()
   readonly appStore!: string;
 
   /** The shop's order; unique for the project and the payment. */

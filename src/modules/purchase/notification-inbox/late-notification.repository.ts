@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
+import { stateList } from '../../../platform/database/sql/state-list.js';
 import { int63Marks } from '../../../platform/database/sql/unsigned.js';
 import { filledUp, marksFor } from '../../../platform/database/statement/statement-steps.js';
 import { archivedByKey, PURCHASE_TABLES } from '../record/archived/purchase-tables.js';
+import { PAID_STATUSES } from '../record/fields/purchase-status.js';
 
 /**
  * A project that is closed for a move keeps its notifications and purchases as they are. One that another project of
@@ -22,7 +24,7 @@ export const LATE_NOTIFICATIONS = `
   UNION SELECT n.id FROM store_notice n JOIN ${archivedByKey('order')} AND k.fingerprint = n.order_key WHERE ${GIVEN_UP}
   ${PURCHASE_TABLES.map(
     (table) => `UNION SELECT n.id FROM store_notice n JOIN ${table} p ON p.boid = n.boid
-    WHERE ${GIVEN_UP} AND p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')`,
+    WHERE ${GIVEN_UP} AND p.status IN ${stateList(PAID_STATUSES)}`,
   ).join(' ')}
   LIMIT 200`;
 

@@ -15,5 +15,5 @@ export const IsPaymentCodeOf = (family: StoreFamily): PropertyDecorator =>
   isCode(`Takes ${listed(builtInCodes(family))}; a deployment may have more of this store.`);
 
 /** A store code of any family. */
-export const IsAppStoreCode = (): PropertyDecorator =>
+export const IsStoreCode = (): PropertyDecorator =>
   isCode(`Takes any known code: ${listed(builtInCodes())}; a deployment may have more.`);

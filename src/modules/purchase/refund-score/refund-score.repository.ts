@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, MoreThan, Repository } from 'typeorm';
 import type { Tx } from '../../../platform/database/transaction/transaction-runner.js';
+import { stateList } from '../../../platform/database/sql/state-list.js';
 import { UINT64 } from '../../../platform/database/sql/unsigned.js';
 import { PurchaseRepayment } from './purchase-repayment.entity.js';
 import type { PurchaseCount, RefundTotals } from './refund-score.js';
@@ -9,6 +10,7 @@ import { RefundScore } from './refund-score.entity.js';
 import { REFUND_EVENT_BITS } from './refund-event.data.js';
 import { PURCHASE_TABLES } from '../record/archived/purchase-tables.js';
 import { UNCONSUMED } from '../record/fields/cancel-reason.js';
+import { PAID_STATUSES } from '../record/fields/purchase-status.js';
 import type { Buyer, ScoredSubject } from './scored-subject.js';
 
 /** Purchases of this time count. */
@@ -29,7 +31,7 @@ const countSql = (kind: ScoredSubject['kind']): string =>
      ON p.pjid = s.pjid AND p.${COLUMNS[kind]} = s.${COLUMNS[kind]}
    LEFT JOIN purchase_repayment r ON r.boid = p.boid
    WHERE s.id = ${UINT64} AND p.reserved_at > UTC_TIMESTAMP(3) - INTERVAL ${WINDOW_DAYS} DAY
-     AND p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED', 'CANCELED')
+     AND p.status IN ${stateList([...PAID_STATUSES, 'CANCELED'])}
      AND COALESCE(p.payment_tester, 0) = 0
    GROUP BY code`;
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { stateList } from '../../../platform/database/sql/state-list.js';
 import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import { archivedByKey } from '../record/archived/purchase-tables.js';
+import { PAID_STATUSES } from '../record/fields/purchase-status.js';
 import { marks } from '../record/purchase.sql.js';
 import type { CheckWindow } from './refund-checks.js';
 
@@ -39,7 +41,7 @@ export class RefundCheckRepository {
       `SELECT p.boid, p.payment_order_id AS paymentOrderId, p.payment_tester AS paymentTester,
          p.verified_at AS verifiedAt
        FROM purchase p
-       WHERE p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')
+       WHERE p.status IN ${stateList(PAID_STATUSES)}
          AND p.payment IN (${marks(payments.length)})
          AND p.verified_at >= ? AND p.verified_at <= ? AND p.pjid = ? AND p.payment_order_id IS NOT NULL
          AND (p.verified_at > ? OR p.boid > ${INT63})

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/http/body/field-rules.js';
 import { micros } from '../../../shared/money/micros.js';
 import type { QuoteLimitCommand } from '../../account/index.js';
-import { IsAppStoreCode } from '../record/payment-code-field.request.js';
+import { IsStoreCode } from '../record/payment-code-field.request.js';
 
 /** Asks for the result of the monthly-limit check for a price. */
 export class QuoteLimitRequest {
@@ -24,7 +24,7 @@ export class QuoteLimitRequest {
   readonly ipCountry?: string;
 
   /** Where the money would be paid. */
-  @IsAppStoreCode()
+  @IsStoreCode()
   readonly payment!: string;
 
   /** Currency, ISO 4217. */

@@ -6,7 +6,7 @@ import {
   IsLong,
   IsOsCode,
 } from '../../../platform/http/body/field-rules.js';
-import { IsAppStoreCode, IsPaymentCodeOf } from '../record/payment-code-field.request.js';
+import { IsStoreCode, IsPaymentCodeOf } from '../record/payment-code-field.request.js';
 import type { ReservePurchaseCommand } from './reserve-purchase.service.js';
 
 /** Reserves a purchase. The reservations of every store have these fields, with payment codes of their own. */
@@ -41,7 +41,7 @@ export abstract class ReserveRequest {
   readonly payment!: string;
 
   /** Where the app was downloaded, which may be another store than the one that is paid. */
-  @IsAppStoreCode()
+  @IsStoreCode()
   readonly appStore!: string;
 
   /** Product, as the store calls it (SKU). */

@@ -4,10 +4,10 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import {
   type FoundPurchase,
   type PurchaseFilter,
-  type PurchasePosition,
   type PurchasePage,
   SearchPurchasesService,
 } from './search-purchases.service.js';
+import type { PurchasePosition } from '../record/purchase-position.js';
 
 /** Purchases of one page, which is all that an export holds in memory. */
 const PAGE_SIZE = 1_000;

@@ -1,7 +1,7 @@
 import { invalidParameter } from '../../../shared/error/app-error.js';
 import { decodeCursor, encodeCursor, isCursorTime } from '../../../shared/list/cursor.js';
 import { isBoid } from '../../../shared/purchase/boid.js';
-import type { PurchasePosition } from './search-purchases.service.js';
+import type { PurchasePosition } from '../record/purchase-position.js';
 
 /** Encodes the position at which a page ended. */
 export const writePurchaseCursor = ({ reservedAt, boid }: PurchasePosition): string =>

@@ -2,6 +2,7 @@ import { INT63 } from '../../../platform/database/sql/unsigned.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import type { TimeSpan } from '../../../shared/time/time-span.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
+import type { PurchasePosition } from '../record/purchase-position.js';
 
 /** Selection of purchases of a project by the time of their reservation. */
 export interface PurchaseFilter extends TimeSpan {
@@ -15,12 +16,6 @@ export interface PurchaseFilter extends TimeSpan {
   readonly isTester?: boolean | undefined;
   /** True for purchases with a note only; undefined for all. */
   readonly isNoted?: true | undefined;
-}
-
-/** Position in the list, which is sorted newest first; of equal times the greater boid comes first. */
-export interface PurchasePosition {
-  readonly reservedAt: Date;
-  readonly boid: string;
 }
 
 /** A part of the range: from `after`, exclusive, to `until`, inclusive; null for the end of the range itself. */

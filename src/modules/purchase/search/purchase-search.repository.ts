@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statement/statements.js';
 import { Clock } from '../../../shared/time/clock.js';
+import type { PurchasePosition } from '../record/purchase-position.js';
 import { SHOWN_COLUMNS, type ShownRow, toShownPurchase } from '../record/purchase.row.js';
 import { inBoth, mayBeArchived, type PurchaseTable } from '../record/archived/purchase-tables.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
@@ -10,7 +11,6 @@ import {
   indexFor,
   NEWEST_FIRST,
   type PurchaseFilter,
-  type PurchasePosition,
   rangeOf,
   type RangePart,
 } from './purchase-range.sql.js';

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { checkSpan } from '../../../shared/time/time-span.js';
 import { type FoundPurchase, PurchaseSearchRepository } from './purchase-search.repository.js';
-import { isIndexed, type PurchaseFilter, type PurchasePosition } from './purchase-range.sql.js';
+import type { PurchasePosition } from '../record/purchase-position.js';
+import { isIndexed, type PurchaseFilter } from './purchase-range.sql.js';
 
-export type { PurchaseFilter, PurchasePosition } from './purchase-range.sql.js';
+export type { PurchaseFilter } from './purchase-range.sql.js';
 export type { FoundPurchase } from './purchase-search.repository.js';
 
 /** Index entries that one statement scans, far below its time limit. */

@@ -1,12 +1,7 @@
-import type { PurchaseStatus } from '../../purchase/index.js';
+import { PAID_STATUSES } from '../../purchase/index.js';
 import type { Difference, DifferenceClass, Repair } from '../run/difference.js';
 import type { GameFacts, GrantFacts, PurchaseFacts, StoreFacts } from './facts.js';
 
-const PAID: ReadonlySet<PurchaseStatus> = new Set([
-  'VERIFY_SUCCESS',
-  'COMPLETED_BEFORE_CONSUME',
-  'COMPLETED',
-]);
 const MAX_LISTED = 3;
 
 /** A purchase with what the other books say about it. */
@@ -18,7 +13,7 @@ export interface Compared {
 }
 
 /** Returns whether Purser has the money of a purchase. */
-export const isPaid = ({ status }: PurchaseFacts): boolean => PAID.has(status);
+export const isPaid = ({ status }: PurchaseFacts): boolean => PAID_STATUSES.includes(status);
 
 /** Returns whether the player has the item, by the game's log of the range. Without a log, Purser's record decides. */
 function isGranted({ purchase, grant, game }: Compared): boolean {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BookedPurchase, type BookPosition, PurchaseBooks } from '../../purchase/index.js';
+import { type BookedPurchase, PurchaseBooks, type PurchasePosition } from '../../purchase/index.js';
 import { type Compared, compareWithGame, compareWithStore, isPaid } from './compare.js';
 import { type Difference, withoutNamed } from '../run/difference.js';
 import type { StoreFacts } from './facts.js';
@@ -59,7 +59,7 @@ export class PurchaseStep {
   }
 }
 
-function positionOf(cursor: string | null): BookPosition | null {
+function positionOf(cursor: string | null): PurchasePosition | null {
   if (cursor === null) return null;
   const [reservedAt, boid] = JSON.parse(cursor) as [number, string];
   return { reservedAt: new Date(reservedAt), boid };

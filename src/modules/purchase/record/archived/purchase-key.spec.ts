@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { KEY_KINDS, keysOf, requestKey } from './purchase-key.js';
+import { KEY_KINDS, claimsOf, requestKey } from './purchase-key.js';
 
 const NOTHING = {
   pjid: 'P',
@@ -13,11 +13,13 @@ const NOTHING = {
 
 describe('what a purchase claims for ever', () => {
   it('is its reservation, and nothing that it does not have', () => {
-    expect(keysOf(NOTHING)).toEqual([{ kind: KEY_KINDS.reserve, fingerprint: requestKey('P', 'gstore:1') }]);
+    expect(claimsOf(NOTHING)).toEqual([
+      { kind: KEY_KINDS.reserve, fingerprint: requestKey('P', 'gstore:1') },
+    ]);
   });
 
   it('is each of its names, each of its own kind', () => {
-    const keys = keysOf({
+    const keys = claimsOf({
       ...NOTHING,
       receiptKey: Buffer.alloc(32, 1),
       orderKey: Buffer.alloc(32, 1),

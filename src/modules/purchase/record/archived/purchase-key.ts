@@ -35,7 +35,7 @@ export function requestKey(pjid: string, request: string | null): Buffer | null 
 }
 
 /** Returns everything that a purchase claims. */
-export function keysOf(purchase: Claiming): readonly PurchaseKeyName[] {
+export function claimsOf(purchase: Claiming): readonly PurchaseKeyName[] {
   const { pjid } = purchase;
   return [
     ...claimOf('receipt', purchase.receiptKey),

@@ -1,4 +1,4 @@
-import type { Transitions } from '../../../../shared/state/state-machine.js';
+import { statesAccepting, type Transitions } from '../../../../shared/state/state-machine.js';
 
 /** Status of a purchase (Spec "Purchase status"). */
 export type PurchaseStatus =
@@ -63,3 +63,9 @@ export const PURCHASE_STATUSES: readonly string[] = Object.keys(PURCHASE_TRANSIT
  */
 export const isCompleted = (status: PurchaseStatus): boolean =>
   status === 'COMPLETED' || status === 'COMPLETED_BEFORE_CONSUME';
+
+/** Every status of a purchase whose money was paid and not taken back: those in which it can be revoked. */
+export const PAID_STATUSES: readonly PurchaseStatus[] = statesAccepting(PURCHASE_TRANSITIONS, 'revoke');
+
+/** Returns whether the money was paid and not taken back. */
+export const isPaid = (status: PurchaseStatus): boolean => PAID_STATUSES.includes(status);
