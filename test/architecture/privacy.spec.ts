@@ -13,6 +13,7 @@ import {
   PERSONAL_ARCHIVE,
   PERSONAL_PURCHASES,
 } from '../../src/modules/purchase/record/personal-purchases.repository.js';
+import { PERSONAL_REFUSALS } from '../../src/modules/purchase/refusal/personal-refusals.repository.js';
 import { PERSONAL_REFUND_SCORES } from '../../src/modules/purchase/refund-score/personal-refund-scores.repository.js';
 import {
   PERSONAL_DEVICES,
@@ -27,6 +28,7 @@ const PERSONAL = [
   PERSONAL_PURCHASES,
   PERSONAL_ARCHIVE,
   PERSONAL_REFUND_SCORES,
+  PERSONAL_REFUSALS,
   PERSONAL_GRANTS,
   PERSONAL_DOUBLE_GRANTS,
   PERSONAL_LOG_LINES,

@@ -1180,6 +1180,32 @@ export interface RefundScoreList {
   readonly nextCursor: string | null;
 }
 
+/** A reservation that was refused because of its player or member. It made no purchase, so it has no boid. */
+export interface Refusal {
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string | null;
+  /** Code of the refusal; `NOT_ALLOW_PURCHASE` is the hold for refunds. */
+  readonly resultCode: 'PURCHASE_MONTHLY_LIMITED' | 'JAPANESE_DATE_BIRTH_REQUIRED' | 'NOT_ALLOW_PURCHASE';
+  /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly payment: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+  /** ISO 4217; at most 10 characters */
+  readonly currency: string;
+  /** When it was refused, Unix seconds. */
+  readonly refusedAtUnixTS: number;
+}
+
+/** Refused reservations. */
+export interface Refusals {
+  /** The last one of each player, newest first, at most 100. */
+  readonly refusedList: readonly Refusal[];
+}
+
 /** A line that was refused. */
 export interface RefusedLine {
   /** Number of the line, from 1. */
@@ -2233,6 +2259,19 @@ export interface PurchaseOperatorCancelRequest {
 
 /** `resultData` of {@link PurchaseOperatorCancelRequest}. */
 export type PurchaseOperatorCancelData = undefined;
+
+/** Lists refused reservations of a player or a member. */
+export interface PurchaseOperatorListRefusedRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** The player; either this or `imid`; at most 50 characters */
+  readonly playerId?: string | null;
+  /** The member, whose players are listed; either this or `playerId`; at most 40 characters */
+  readonly imid?: string | null;
+}
+
+/** `resultData` of {@link PurchaseOperatorListRefusedRequest}. */
+export type PurchaseOperatorListRefusedData = Refusals;
 
 /** Shows an account; accounts belong to a publisher, not to a project. */
 export interface AccountOperatorGetRequest {
@@ -3324,6 +3363,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: true,
     } as Endpoint<PurchaseOperatorCancelRequest, PurchaseOperatorCancelData>,
+    /** Lists the last reservation of a player, or of each player of a member, that was refused by the monthly limit, for a missing date of birth, or by the hold for refunds. Such an attempt makes no purchase. Of attempts within a minute the first is stored. Reads from the replica where there is one. */
+    listRefused: {
+      path: '/operator/v1/purchase/refused/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseOperatorListRefusedRequest, PurchaseOperatorListRefusedData>,
   },
   accountOperator: {
     /** Shows an account, its monthly limit and the amount spent this month. */

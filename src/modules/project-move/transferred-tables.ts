@@ -66,6 +66,7 @@ export const TRANSFERRED_TABLES: readonly TransferredTable[] = [
   transferredTable('purchase_store_call', { of: OF_PURCHASE }),
   transferredTable('purchase_repayment', { of: OF_PURCHASE }),
   transferredTable('deferred_verification', { due: ['due_at'], leases: ['lease_until'] }),
+  transferredTable('refused_reservation'),
   transferredTable('refund_score', { ids: { id: 'refund_score' }, due: ['event_due_at'] }),
   transferredTable('store_notice', {
     ids: { id: 'store_notice' },

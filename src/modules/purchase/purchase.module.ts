@@ -19,6 +19,7 @@ import { PurchaseAttentionApiModule } from './attention/purchase-attention-api.m
 import { RefundWorkerModule } from './refund/refund-worker.module.js';
 import { RefundScoreApiModule } from './refund-score/refund-score-api.module.js';
 import { RefundScoreWorkerModule } from './refund-score/refund-score-worker.module.js';
+import { RefusalApiModule } from './refusal/refusal-api.module.js';
 import { ReservationApiModule } from './reservation/reservation-api.module.js';
 import { SearchApiModule } from './search/search-api.module.js';
 import { StoreOrderApiModule } from './store-order/store-order-api.module.js';
@@ -44,6 +45,7 @@ import { VerificationWorkerModule } from './verification/verification-worker.mod
     ProductApiModule,
     CancellationApiModule,
     RefundScoreApiModule,
+    RefusalApiModule,
     ExternalPaymentApiModule,
     NotificationInboxApiModule,
     PublicationModule,

@@ -67,6 +67,7 @@ export const TIME_SHIFTED_TABLES: Readonly<Record<string, TimeShiftedTable>> = {
     times: ['kept_at', 'expires_at', 'due_at'],
     kept: { lease_until: WORKER },
   },
+  refused_reservation: { rows: 'pjid', times: ['refused_at'] },
   refund_score: { rows: 'pjid', times: ['flagged_at', 'cleared_at', 'forgiven_until', 'event_due_at'] },
   refund_question: {
     rows: 'pjid',

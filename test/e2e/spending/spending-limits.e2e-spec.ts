@@ -38,13 +38,17 @@ describe('monthly spending limits', () => {
       );
     });
 
-    it('store nothing of a refused reservation, and leave its reqId free', async () => {
+    it('store of a refused reservation that it was refused, and leave its reqId free', async () => {
       const [imid, reqId] = [await members.inJapan('2011-01-01'), randomUUID()];
       const asked = await members.setup.service.countStatements(() =>
         members.ask(imid, 5_001 * JPY, { reqId }),
       );
-      // What it has spent, and whether its reqId is a repetition.
-      expect(asked).toEqual([expect.stringMatching(/^SELECT /), expect.stringMatching(/^SELECT /)]);
+      // What it has spent, whether its reqId is a repetition, and the refusal.
+      expect(asked).toEqual([
+        expect.stringMatching(/^SELECT /),
+        expect.stringMatching(/^SELECT /),
+        expect.stringMatching(/^INSERT INTO refused_reservation/),
+      ]);
       expect(await members.ask(imid, 5_000 * JPY, { reqId })).toMatchObject(SUCCESS);
     });
 

@@ -19,7 +19,7 @@ export interface FoundRecord {
   readonly state: string | null;
   readonly playerId: string | null;
   readonly imid: string | null;
-  /** When it began; of a player, the latest reservation. */
+  /** When it began; of a player, the latest reservation, made or refused. */
   readonly at: Date;
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
+import { RefusalModule } from '../refusal/refusal.module.js';
 import { AccountOperatorController } from './account.operator.controller.js';
 import { AskStoreOperatorController } from './ask-store.operator.controller.js';
 import { AskStoreService } from './ask-store.service.js';
@@ -22,7 +23,7 @@ import { ShowAccountService } from './show-account.service.js';
 
 /** Endpoints that read purchases. */
 @Module({
-  imports: [RecordModule],
+  imports: [RecordModule, RefusalModule],
   controllers: [
     GstoreRetryListController,
     GstoreSdkController,

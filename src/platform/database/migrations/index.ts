@@ -57,6 +57,7 @@ import { ExpiredGrants1798761600180 } from './1798761600180-expired-grants.js';
 import { RepairClaims1798848000200 } from './1798848000200-repair-claims.js';
 import { GrantMembers1798848000210 } from './1798848000210-grant-members.js';
 import { SweepRuns1798934400220 } from './1798934400220-sweep-runs.js';
+import { RefusedReservations1799020800300 } from './1799020800300-refused-reservations.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -119,4 +120,5 @@ export const MIGRATIONS = [
   RepairClaims1798848000200,
   GrantMembers1798848000210,
   SweepRuns1798934400220,
+  RefusedReservations1799020800300,
 ] as const;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../../support/interface/envelope.js';
+import { BIRTH_DATE_REQUIRED, JPY, limitedTo, Members, NOON } from '../../support/purchases/members.js';
+import { Game } from '../../support/servers/game.js';
+import { SetClock } from '../../support/service/set-clock.js';
+import { atOnce } from '../../support/tally.js';
+
+type Fields = Record<string, unknown>;
+
+const PATH = 'purchase/refused/list';
+const LIMIT = 5_000 * JPY;
+const PRICE = LIMIT + JPY;
+
+describe('a reservation that the limit of a member refuses', () => {
+  let members: Members;
+
+  beforeAll(async () => {
+    members = await Members.start(new SetClock(NOON));
+  });
+  afterAll(() => members.stop());
+
+  const pjid = (): string => members.game.project.pjid;
+  const refusedOf = async (person: Fields): Promise<readonly Fields[]> => {
+    type List = { readonly refusedList: readonly Fields[] };
+    return (await members.setup.operator.must<List>(PATH, { pjid: pjid(), ...person })).refusedList;
+  };
+  /** A child, and a player of it who has never bought anything. */
+  const newcomer = async (birthDate?: string): Promise<{ imid: string; playerId: string }> => ({
+    imid: await members.inJapan(birthDate),
+    playerId: `player-${randomUUID()}`,
+  });
+  const child = (): ReturnType<typeof newcomer> => newcomer('2015-01-01');
+  const rows = (playerId: string): Promise<readonly Fields[]> =>
+    members.table.query(`SELECT * FROM refused_reservation WHERE player_id = '${playerId}'`);
+
+  it('is found by the player and by the member, also when it is the first of the player', async () => {
+    const { imid, playerId } = await child();
+    expect(await members.ask(imid, PRICE, { playerId })).toMatchObject(limitedTo(LIMIT));
+    const refusal = {
+      playerId,
+      imid,
+      resultCode: 'PURCHASE_MONTHLY_LIMITED',
+      payment: 'GSTORE_PLAY',
+      productId: members.game.productId,
+      microPrice: PRICE,
+      currency: 'JPY',
+      refusedAtUnixTS: expect.any(Number),
+    };
+    expect(await refusedOf({ playerId })).toEqual([refusal]);
+    expect(await refusedOf({ imid })).toEqual([refusal]);
+  });
+
+  it('has the player and the member found by search, and the account shown to the project', async () => {
+    const { imid, playerId } = await child();
+    await members.ask(imid, PRICE, { playerId });
+    type Found = { readonly resultList: readonly Fields[] };
+    const search = (id: string): Promise<Found> =>
+      members.setup.operator.must<Found>('search', { pjid: pjid(), text: id });
+    const player = { kind: 'PLAYER', id: playerId, pjid: pjid() };
+    expect((await search(playerId)).resultList).toMatchObject([{ ...player, matched: 'playerId' }]);
+    expect((await search(imid)).resultList).toMatchObject([{ ...player, matched: 'imid', imid }]);
+    const show = (of: string): Promise<Answer> => members.game.json('/operator/v1/account/get', { imid: of });
+    expect(await show(imid)).toMatchObject({ resultCode: 'SUCCESS' });
+    expect(await show((await child()).imid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+  });
+
+  it('is stored for a missing date of birth, too', async () => {
+    const { imid, playerId } = await newcomer();
+    expect(await members.ask(imid, 1, { playerId })).toEqual(BIRTH_DATE_REQUIRED);
+    expect(await refusedOf({ playerId })).toMatchObject([{ resultCode: 'JAPANESE_DATE_BIRTH_REQUIRED' }]);
+  });
+
+  it('is stored once a minute however often it is tried, in one row of the player', async () => {
+    const { imid, playerId } = await child();
+    await atOnce(20, () => members.ask(imid, PRICE, { playerId }));
+    const [first, ...others] = await rows(playerId);
+    expect(others).toEqual([]);
+    await members.ask(imid, PRICE + 1, { playerId });
+    expect(await rows(playerId)).toEqual([first]);
+    await members.table.query(
+      `UPDATE refused_reservation SET refused_at = refused_at - INTERVAL 2 MINUTE WHERE player_id = '${playerId}'`,
+    );
+    await members.ask(imid, PRICE + 2, { playerId });
+    expect(await refusedOf({ playerId })).toMatchObject([{ microPrice: PRICE + 2 }]);
+    expect(await rows(playerId)).toHaveLength(1);
+  });
+
+  it('is not stored when the request is a repetition of one that succeeded, nor for an allowed price', async () => {
+    const { imid, playerId } = await child();
+    const reqId = randomUUID();
+    expect(await members.ask(imid, 1, { playerId, reqId })).toMatchObject({ resultCode: 'SUCCESS' });
+    expect(await members.ask(imid, PRICE, { playerId, reqId })).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+    });
+    expect(await rows(playerId)).toEqual([]);
+  });
+
+  it('is exported with the player, and with the member', async () => {
+    for (const kind of ['playerId', 'imid'] as const) {
+      const person = await child();
+      await members.ask(person.imid, PRICE, { playerId: person.playerId });
+      const named = { pjid: pjid(), [kind]: person[kind] };
+      const exported = await members.setup.operator.must<object>('player/export', named);
+      expect(JSON.stringify(exported)).toContain('PURCHASE_MONTHLY_LIMITED');
+    }
+  });
+
+  it('is listed for one player or one member', async () => {
+    for (const person of [{}, { playerId: 'p', imid: 'm' }])
+      expect(await members.setup.operator.call(PATH, { pjid: pjid(), ...person })).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringContaining('playerId, imid'),
+      });
+    const other = new Game(members.setup.service, await members.setup.operator.project());
+    expect(
+      await members.setup.operator.must(PATH, { pjid: other.project.pjid, playerId: members.game.playerId }),
+    ).toEqual({ refusedList: [] });
+  });
+});
