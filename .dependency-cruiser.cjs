@@ -166,6 +166,7 @@ const TOPICS = {
     attention: ['record', 'notification-inbox'],
     query: ['record', 'timeline', 'notification-inbox', 'refusal'],
     search: ['record', 'query'],
+    memo: ['record', 'search'],
     summary: ['record', 'search'],
     'hourly-summary': ['record', 'timeline', 'publication', 'query', 'attention', 'search'],
     books: ['record', 'completion', 'cancellation', 'store-order', 'external-payment'],

@@ -2159,19 +2159,6 @@ export interface PurchaseOperatorGetRequest {
 /** `resultData` of {@link PurchaseOperatorGetRequest}. */
 export type PurchaseOperatorGetData = PurchaseRecord;
 
-/** Stores a note on a purchase. */
-export interface PurchaseOperatorMemoRequest {
-  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
-  readonly pjid: string;
-  /** Order id, given by the reservation; at most 20 characters */
-  readonly boid: string;
-  /** Replaces the whole memo, including notes of the service; empty to clear it; at most 2000 characters */
-  readonly memo: string;
-}
-
-/** `resultData` of {@link PurchaseOperatorMemoRequest}. */
-export type PurchaseOperatorMemoData = undefined;
-
 /** Names one purchase. */
 export interface PurchaseOperatorTimelineRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -2193,6 +2180,19 @@ export interface PurchaseOperatorAskStoreRequest {
 
 /** `resultData` of {@link PurchaseOperatorAskStoreRequest}. */
 export type PurchaseOperatorAskStoreData = AskedStore;
+
+/** Stores a note on a purchase. */
+export interface PurchaseOperatorMemoRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Replaces the whole memo, including notes of the service; empty to clear it; at most 2000 characters */
+  readonly memo: string;
+}
+
+/** `resultData` of {@link PurchaseOperatorMemoRequest}. */
+export type PurchaseOperatorMemoData = undefined;
 
 /** Lists the notes on the purchases of a player. */
 export interface PurchaseOperatorListMemosRequest {
@@ -3309,15 +3309,6 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PurchaseOperatorGetRequest, PurchaseOperatorGetData>,
-    /** Stores a note on a purchase, replacing the current one. */
-    memo: {
-      path: '/operator/v1/purchase/memo',
-      encoding: 'json',
-      timeoutMs: 7000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<PurchaseOperatorMemoRequest, PurchaseOperatorMemoData>,
     /** Lists the events of a purchase in order. */
     timeline: {
       path: '/operator/v1/purchase/timeline',
@@ -3336,6 +3327,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PurchaseOperatorAskStoreRequest, PurchaseOperatorAskStoreData>,
+    /** Stores a note on a purchase, replacing the current one. */
+    memo: {
+      path: '/operator/v1/purchase/memo',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseOperatorMemoRequest, PurchaseOperatorMemoData>,
     /** Lists the notes on the purchases of a player, archived ones too; those on the purchases that were reserved last come first. Reads from the replica where there is one. */
     listMemos: {
       path: '/operator/v1/purchase/memo/list',

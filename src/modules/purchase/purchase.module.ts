@@ -9,6 +9,7 @@ import { ExportApiModule } from './search/export-api.module.js';
 import { ExternalPaymentApiModule } from './external-payment/external-payment-api.module.js';
 import { HourlySummaryApiModule } from './hourly-summary/hourly-summary-api.module.js';
 import { HourlySummaryWorkerModule } from './hourly-summary/hourly-summary-worker.module.js';
+import { MemoApiModule } from './memo/memo-api.module.js';
 import { NotificationInboxApiModule } from './notification-inbox/notification-inbox-api.module.js';
 import { ProductApiModule } from './product/product-api.module.js';
 import { PublicationModule } from './publication/publication.module.js';
@@ -36,6 +37,7 @@ import { VerificationWorkerModule } from './verification/verification-worker.mod
     StoreOrderApiModule,
     CompletionApiModule,
     QueryApiModule,
+    MemoApiModule,
     PurchaseAttentionApiModule,
     PurchaseDueWorkApiModule,
     SearchApiModule,

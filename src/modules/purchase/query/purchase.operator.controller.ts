@@ -6,21 +6,18 @@ import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { PurchaseRequest } from '../record/purchase.request.js';
 import { ListPurchasesService } from './list-purchases.service.js';
-import { NotePurchaseService } from './note-purchase.service.js';
 import { PurchaseTimelineService } from './purchase-timeline.service.js';
-import { NotePurchaseRequest } from './purchase.operator.request.js';
 import { type TimelineView, toTimelineView } from './purchase.operator.view.js';
 import { type PurchaseRecord, toPurchaseRecord } from './purchase.view.js';
 import { PURCHASE_OPERATOR_API } from '../record/api-groups.js';
 
-/** Shows purchases to operators, with their timelines and notes. */
+/** Shows purchases to operators, with their timelines. */
 @Controller('operator/v1/purchase')
 @OperatorAccess('OPERATOR', 'ADMIN')
 @ApiGroup(PURCHASE_OPERATOR_API)
 export class PurchaseOperatorController {
   constructor(
     private readonly listPurchases: ListPurchasesService,
-    private readonly notePurchase: NotePurchaseService,
     private readonly purchaseTimeline: PurchaseTimelineService,
   ) {}
 
@@ -33,14 +30,6 @@ export class PurchaseOperatorController {
     const [purchase] = await this.listPurchases.execute(pjid, [boid]);
     if (purchase === undefined) throw boidUnknown();
     return toPurchaseRecord(purchase);
-  }
-
-  /** Stores a note on a purchase, replacing the current one. */
-  @Post('memo')
-  @ForConsole('SUPPORT')
-  @Answers()
-  memo(@JsonBody() { pjid, boid, memo }: NotePurchaseRequest): Promise<void> {
-    return this.notePurchase.execute(pjid, boid, memo);
   }
 
   /** Lists the events of a purchase in order. */

@@ -12,7 +12,6 @@ import { ListPlayerPurchasesService } from './list-player-purchases.service.js';
 import { ListPurchasesService } from './list-purchases.service.js';
 import { ListRetryableService } from './list-retryable.service.js';
 import { LookUpPurchaseService } from './look-up-purchase.service.js';
-import { NotePurchaseService } from './note-purchase.service.js';
 import { PcstoreRetryListController } from './pcstore-retry-list.controller.js';
 import { PlayerHistoryRepository } from './player-history.repository.js';
 import { PlayerPurchasesOperatorController } from './player-purchases.operator.controller.js';
@@ -21,7 +20,7 @@ import { PurchaseTimelineService } from './purchase-timeline.service.js';
 import { PurchaseOperatorController } from './purchase.operator.controller.js';
 import { ShowAccountService } from './show-account.service.js';
 
-/** Endpoints that read purchases. */
+/** Endpoints that show purchases, or find them for the game. */
 @Module({
   imports: [RecordModule, RefusalModule],
   controllers: [
@@ -42,7 +41,6 @@ import { ShowAccountService } from './show-account.service.js';
     FindLatestReservedService,
     LookUpPurchaseService,
     AskStoreService,
-    NotePurchaseService,
     PurchaseTimelineService,
     ListPlayerPurchasesService,
     ShowAccountService,

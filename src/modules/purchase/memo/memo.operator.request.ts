@@ -1,11 +1,21 @@
 import { IsOptional } from 'class-validator';
-import { IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
-import { readPurchaseCursor } from './purchase-cursor.js';
-import type { SearchPurchasesCommand } from './search-purchases.service.js';
+import { IsIdentifier, IsTextOrEmpty, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { PurchaseRequest } from '../record/purchase.request.js';
+import { readPurchaseCursor } from '../search/purchase-cursor.js';
+import type { SearchPurchasesCommand } from '../search/search-purchases.service.js';
+
+const MEMO_LENGTH = 2_000;
 
 /** Purchases of every time. */
 const FROM = new Date(0);
 const TO = new Date('9999-12-31T23:59:59.999Z');
+
+/** Stores a note on a purchase. */
+export class NotePurchaseRequest extends PurchaseRequest {
+  /** Replaces the whole memo, including notes of the service; empty to clear it. */
+  @IsTextOrEmpty(MEMO_LENGTH)
+  readonly memo!: string;
+}
 
 /** Lists the notes on the purchases of a player. */
 export class ListMemosRequest {

@@ -1,7 +1,7 @@
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { PurchaseStatus } from '../record/fields/purchase-status.js';
-import { writePurchaseCursor } from './purchase-cursor.js';
-import type { PurchasePage } from './search-purchases.service.js';
+import { writePurchaseCursor } from '../search/purchase-cursor.js';
+import type { PurchasePage } from '../search/search-purchases.service.js';
 
 /** The note on a purchase. The audit log has who wrote it and when: calls of `purchase/memo` about the boid. */
 export interface PurchaseMemoView {
