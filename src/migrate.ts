@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { migrateDatabase, migrationMessage } from './commands/migrate-database.js';
+import { migrateDatabase, migrationExitCode, migrationMessage } from './commands/migrate-database.js';
 import { printLine } from './commands/print-line.js';
 import { runProgram } from './commands/run-program.js';
 
-await runProgram(() => migrateDatabase(printLine), migrationMessage);
+await runProgram((args) => migrateDatabase(args, printLine), migrationMessage, migrationExitCode);

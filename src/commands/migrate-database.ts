@@ -1,4 +1,7 @@
+import { parseArgs } from 'node:util';
+import { ConfigurationError } from '../platform/config/app-config.js';
 import { loadDatabaseSettings } from '../platform/config/database-settings.js';
+import { DatabaseNotReached } from '../platform/database/connection/wait-for-database.js';
 import { withDataSource } from '../platform/database/connection/with-data-source.js';
 import { migrateSchema } from '../platform/database/schema/migrate-schema.js';
 import { registeredEntities } from '../platform/database/schema/registered-entities.js';
@@ -10,18 +13,56 @@ import type { PrintLine } from './print-line.js';
 const REMEDY = `Restore the file of an edited migration; a change of the schema is a new migration. A column that is missing was
 removed, or its migration was edited before Purser stored checksums: add it by hand, as the migration's file has it.`;
 
+const USAGE = 'node dist/migrate.js [--wait SECONDS]';
+
+/** Longer than the restart or the failover of a database; shorter than what starts the command waits for it. */
+const WAIT_SECONDS = 60;
+
+/** Exit code of a failure that passes: the database was not reached. EX_TEMPFAIL of sysexits.h. */
+const TEMPORARY_FAILURE = 75;
+
 /**
  * Migrates the database to the schema of this version: `node dist/migrate.js`. Does nothing when the schema is up to
- * date. Needs DATABASE_URL only, and DATABASE_TLS where the database is reached by TLS.
+ * date. Needs DATABASE_URL only, and DATABASE_TLS where the database is reached by TLS. Waits up to a minute, or
+ * `--wait` seconds, for a database that does not answer.
+ * @throws DatabaseNotReached when it did not answer in that time; nothing is changed then
+ * @throws ConfigurationError with the usage
  */
-export async function migrateDatabase(print: PrintLine): Promise<void> {
+export async function migrateDatabase(args: readonly string[], print: PrintLine): Promise<void> {
+  const seconds = waitSecondsOf(args);
   const options = { ...loadDatabaseSettings(), poolSize: 2, entities: registeredEntities() };
-  await withDataSource({ ...options, isForMigrations: true }, async (dataSource) => {
-    const done = await migrateSchema(dataSource);
-    print(done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.join(', ')}.`);
-  });
+  const onWaiting = (reason: string): void =>
+    print(`Waiting for the database, at most ${seconds} seconds in all (${reason}).`);
+  await withDataSource(
+    { ...options, isForMigrations: true },
+    async (dataSource) => {
+      const done = await migrateSchema(dataSource);
+      print(done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.join(', ')}.`);
+    },
+    { seconds, onWaiting },
+  );
+}
+
+function waitSecondsOf(args: readonly string[]): number {
+  try {
+    const { wait = String(WAIT_SECONDS) } = parseArgs({
+      args: [...args],
+      options: { wait: { type: 'string' } },
+    }).values;
+    if (/^\d{1,4}$/.test(wait)) return Number(wait);
+  } catch {
+    // The usage says what may be given.
+  }
+  throw new ConfigurationError([USAGE]);
 }
 
 /** Explains a failure to the operator. */
-export const migrationMessage = (error: unknown): string =>
-  error instanceof SchemaMismatch ? `${error.message}.\n${REMEDY}` : String(error);
+export const migrationMessage = (error: unknown): string => {
+  if (error instanceof SchemaMismatch) return `${error.message}.\n${REMEDY}`;
+  if (error instanceof DatabaseNotReached) return `${error.message}. Nothing was changed; run this again.`;
+  return String(error);
+};
+
+/** Tells what passes by itself from what needs an operator. */
+export const migrationExitCode = (error: unknown): number =>
+  error instanceof DatabaseNotReached ? TEMPORARY_FAILURE : 1;

@@ -3,13 +3,15 @@ import { loadEnvFile } from '../platform/config/env-file.js';
 import { endOnSignal } from './end-on-signal.js';
 
 /**
- * Runs a program that does one thing and ends. The exit code is 1 when it fails and when `run` returns false.
+ * Runs a program that does one thing and ends. The exit code is 1 when `run` returns false.
  * @param run gets the arguments of the command line
  * @param messageOf explains a failure to the operator; faults of the configuration explain themselves
+ * @param exitCodeOf exit code of a failure; by default 1
  */
 export async function runProgram(
   run: (args: readonly string[]) => Promise<boolean | void>,
   messageOf: (error: unknown) => string = String,
+  exitCodeOf: (error: unknown) => number = () => 1,
 ): Promise<void> {
   try {
     endOnSignal();
@@ -17,6 +19,6 @@ export async function runProgram(
     if ((await run(process.argv.slice(2))) === false) process.exitCode = 1;
   } catch (error) {
     process.stderr.write(`${error instanceof ConfigurationError ? error.message : messageOf(error)}\n`);
-    process.exit(1);
+    process.exit(exitCodeOf(error));
   }
 }

@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -8,6 +10,7 @@ import { createDataSource } from '../../../src/platform/database/connection/data
 import { migrateSchema } from '../../../src/platform/database/schema/migrate-schema.js';
 import { migrationChecksums } from '../../../src/platform/database/schema/migration-checksum.js';
 import { MIGRATIONS } from '../../../src/platform/database/migrations/index.js';
+import { TcpProxy } from '../../support/faults/tcp-proxy.js';
 import { buildService } from '../../support/service/service-process.js';
 import { startService } from '../../support/service/start-service.js';
 import { readSchema, writeSchema } from '../../support/database/schema-copy.js';
@@ -48,8 +51,11 @@ describe('the migrations of a database', () => {
   }
 
   /** The program, with nothing of Purser's environment but the address. */
-  const migrate = async (environment: Record<string, string> = { DATABASE_URL: url }): Promise<Ended> => {
-    const run = promisify(execFile)(process.execPath, [PROGRAM], {
+  const migrate = async (
+    environment: Record<string, string> = { DATABASE_URL: url },
+    ...args: readonly string[]
+  ): Promise<Ended> => {
+    const run = promisify(execFile)(process.execPath, [PROGRAM, ...args], {
       env: { NODE_ENV: 'production', ...environment },
     });
     try {
@@ -118,6 +124,70 @@ describe('the migrations of a database', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('DATABASE_URL: must look like');
     expect(stderr).not.toContain('REDIS_URL');
+  });
+
+  it('wait for a database that does not answer yet', async () => {
+    await provideSchema(url);
+    const line = await TcpProxy.before(url);
+    try {
+      line.refuse();
+      const program = spawn(process.execPath, [PROGRAM], {
+        env: { NODE_ENV: 'production', DATABASE_URL: line.url },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = Promise.all([once(program, 'exit'), text(program.stdout)]);
+      await once(program.stdout, 'data');
+      line.pass();
+      const [[code], printed] = await ended;
+      const { host } = new URL(line.url);
+      expect({ code, printed }).toEqual({
+        code: 0,
+        printed: `Waiting for the database, at most 60 seconds in all (ECONNREFUSED, ${host}).\nThe schema is up to date.\n`,
+      });
+    } finally {
+      await line.close();
+    }
+  });
+
+  it('give a database up after a time that can be set, with an exit code of its own', async () => {
+    const line = await TcpProxy.before(url);
+    try {
+      line.refuse();
+      const { host } = new URL(line.url);
+      expect(await migrate({ DATABASE_URL: line.url }, '--wait', '1')).toMatchObject({
+        code: 75,
+        stdout: `Waiting for the database, at most 1 seconds in all (ECONNREFUSED, ${host}).\n`,
+        stderr: `the database did not answer within 1 seconds (ECONNREFUSED, ${host}). Nothing was changed; run this again.\n`,
+      });
+      line.blackHole();
+      expect(await migrate({ DATABASE_URL: line.url }, '--wait=0')).toMatchObject({ code: 75, stdout: '' });
+    } finally {
+      await line.close();
+    }
+  });
+
+  it('do not wait for what does not pass by itself', async () => {
+    const stranger = new URL(url);
+    stranger.username = 'stranger';
+    const { code, stdout, stderr } = await migrate({ DATABASE_URL: stranger.href });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('Access denied');
+    const absent = await migrate({ DATABASE_URL: `${url}_absent` });
+    expect(absent).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('Unknown database'),
+    });
+  });
+
+  it('refuse options that they do not know', async () => {
+    for (const args of [['--wait', 'long'], ['--now'], ['now']]) {
+      const { code, stderr } = await migrate({ DATABASE_URL: url }, ...args);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringContaining('node dist/migrate.js [--wait SECONDS]'),
+      });
+    }
   });
 
   it('that an earlier version applied without checksums are adopted', async () => {

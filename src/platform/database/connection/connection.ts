@@ -7,6 +7,7 @@ import { Log } from '../../observability/logging/log.js';
 import { onceEvery } from '../../observability/logging/once-every.js';
 import { within } from '../error/deadline.js';
 import { MAX_PREPARED } from '../statement/prepared-statements.js';
+import { TLS_FAULTS } from './tls-faults.js';
 
 /** Usually the database answers at once, and the service is ready as soon as it listens. */
 const START_MS = 1_000;
@@ -16,13 +17,6 @@ const LOG_INTERVAL_MS = 30_000;
 
 /** Of all connections to the server together. */
 const MAX_STATEMENTS = 'SELECT @@max_prepared_stmt_count AS count';
-
-/** What to check, by the code with which the client ends a connection. */
-const TLS_FAULTS: Readonly<Record<string, string>> = {
-  HANDSHAKE_SSL_ERROR:
-    'TLS failed: the certificate must be by an authority of DATABASE_TLS_CA_FILE and, for verify-full, name the host',
-  HANDSHAKE_NO_SSL_SUPPORT: 'the server offers no TLS, which DATABASE_TLS asks for',
-};
 
 /**
  * Connects to the database and retries until it answers. Meanwhile the service is alive and not ready, and answers
