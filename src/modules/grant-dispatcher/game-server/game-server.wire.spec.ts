@@ -87,13 +87,23 @@ describe('the player of a delivery', () => {
 });
 
 describe('the time of a delivery', () => {
-  it.each([0, 1, 1_795_219_200])('may be %p', (giveCompletedAtUnixTS) => {
+  it.each([0, 1, 1_795_219_200, 253_402_300_799])('may be %p', (giveCompletedAtUnixTS) => {
     expect(read('SUCCESS', { ...GIVEN, giveCompletedAtUnixTS })).toMatchObject({
       giveCompletedAt: giveCompletedAtUnixTS,
     });
   });
 
-  it.each([undefined, null, -1, 1.5, '1795219200', 2 ** 53])('is unknown when it is %p', (at) => {
+  it.each([
+    undefined,
+    null,
+    -1,
+    1.5,
+    '1795219200',
+    // After the year 9999, as a time in milliseconds is.
+    253_402_300_800,
+    1_795_219_200_000,
+    2 ** 53,
+  ])('is unknown when it is %p', (at) => {
     expect(read('SUCCESS', { ...GIVEN, giveCompletedAtUnixTS: at })).toMatchObject({
       kind: 'given',
       giveCompletedAt: null,

@@ -1,4 +1,5 @@
 import { isFields, parseObject } from '../../../shared/format/wire-json.js';
+import { MAX_UNIX_SECONDS } from '../../../shared/time/iso-time.js';
 import type { GiveResult } from './game-server-calls.js';
 import { toGrantBody } from './grant-body.js';
 import type { GrantOrder } from '../grant/grant-order.js';
@@ -57,9 +58,12 @@ function readGiven(code: string, data: unknown): GiveResult {
   const { playerId, giveCompletedAtUnixTS: at } = isFields(data) ? data : ({} as Record<string, unknown>);
   const player = isPlayerId(playerId) ? playerId : null;
   if (player === null && code === 'SUCCESS') return failed('NO_PLAYER_ID', 'no-player');
-  const giveCompletedAt = typeof at === 'number' && Number.isSafeInteger(at) && at >= 0 ? at : null;
-  return { kind: 'given', code, playerId: player, giveCompletedAt };
+  return { kind: 'given', code, playerId: player, giveCompletedAt: isUnixTime(at) ? at : null };
 }
+
+/** Returns false also for times in milliseconds: they lie after the last year. */
+const isUnixTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_UNIX_SECONDS;
 
 const isPlayerId = (value: unknown): value is string =>
   typeof value === 'string' &&

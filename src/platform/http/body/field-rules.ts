@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { MAX_UNIX_SECONDS } from '../../../shared/time/iso-time.js';
 import * as checks from './field-checks.js';
 import type { FieldCheck } from './field-checks.js';
 import type { JsonSchema } from './json-schema.js';
@@ -123,7 +124,7 @@ export const IsLong = (options?: ValidationOptions): PropertyDecorator =>
   IsWholeNumber(0, Number.MAX_SAFE_INTEGER, described({ format: 'int64' }, options));
 
 /** A time as Unix seconds, up to the end of the year 9999, the last that the database can store. */
-export const IsUnixTime = (): PropertyDecorator => IsWholeNumber(0, 253_402_300_799);
+export const IsUnixTime = (): PropertyDecorator => IsWholeNumber(0, MAX_UNIX_SECONDS);
 
 /** A list of `min` to `max` items; JSON only. Rules of the items have `each: true`. */
 export const ArraySize = (min: number, max: number): PropertyDecorator =>
