@@ -24,7 +24,7 @@ export interface HaproxyOptions {
   readonly configure: (port: number) => HaproxyConfiguration | Promise<HaproxyConfiguration>;
 }
 
-/** HAProxy that is ready when its own socket answers: its port may be another process's. */
+/** HAProxy that is ready when its own sockets answer: its port may be another process's. */
 export class HaproxyProcess {
   private constructor(
     readonly port: number,
@@ -52,18 +52,20 @@ export class HaproxyProcess {
     const { name, command, directory, configure } = options;
     const place = join(directory, fileName(name));
     const socket = `${place}.socket`;
+    const master = `${place}-master.socket`;
     const own = `${place}-socket.cfg`;
     writeFileSync(own, `global\n  stats socket ${socket}\n`, { mode: 0o600 });
     const { files, env } = await configure(port);
     const process = new Restartable({
       name,
       command,
-      args: ['-W', '-db', ...[...files, own].flatMap((file) => ['-f', file])],
+      args: ['-W', '-S', master, '-db', ...[...files, own].flatMap((file) => ['-f', file])],
       env,
       logFile: logOf(options),
       pidFile: `${place}.pid.json`,
       marker: own,
-      isReady: async () => (await ask(socket, 'show info')) !== '',
+      // The master executes itself anew when its worker runs, and a signal of that moment is lost.
+      isReady: async () => (await ask(socket, 'show info')) !== '' && (await ask(master, 'show proc')) !== '',
     });
     return new HaproxyProcess(port, process, socket);
   }
