@@ -65,6 +65,7 @@ export class TransferSums {
     this.signature.update(`${line}\n`);
   }
 
+  /** Adds the line of one row to the sums of its table and of the file. */
   addRow(table: string, line: string): void {
     const sum = this.tables.get(table) ?? { rows: 0, hash: createHash('sha256') };
     this.tables.set(table, sum);

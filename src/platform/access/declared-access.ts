@@ -36,6 +36,7 @@ export class DeclaredAccess {
 
   constructor(private readonly reflector: Reflector) {}
 
+  /** Returns the rule of the route that a request has reached. */
   of(context: ExecutionContext): AccessRule {
     const [controller, handler] = [context.getClass(), context.getHandler()];
     return this.rules.get(controller)?.get(handler) ?? this.keep(controller, handler);

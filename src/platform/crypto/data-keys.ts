@@ -40,6 +40,7 @@ export class DataKeys {
     this.onUnknown = load;
   }
 
+  /** Returns whether this process has loaded the key. */
   has(id: string): boolean {
     return this.keys.has(id);
   }

@@ -57,6 +57,7 @@ export abstract class WakeUpProcessor extends WorkerHost implements OnApplicatio
     return this.runner.run(this.declared.queue, job);
   }
 
+  /** Logs the code of an error of the worker's connection, at most every five seconds. */
   @OnWorkerEvent('error')
   complain(error: Error): void {
     this.server.warn(redisErrorCode(error), this.declared.queue);

@@ -35,6 +35,7 @@ export class GameServerClient implements OnApplicationShutdown {
     this.clients = new EgressClients(egress, CONNECTIONS);
   }
 
+  /** Makes a call over a connection that stays open for the next one. */
   async call(server: GameServer, call: GameServerCall): Promise<EgressAnswer> {
     const span = currentSpan()?.child(spanOfCall(GAME_SERVER, 'give', 'POST'));
     const { pjid, revision, allowedCidrs } = server;

@@ -11,6 +11,7 @@ export class DatabaseClockRepository {
     private readonly clock: Clock,
   ) {}
 
+  /** Reads the time of the database, and the own time before and after it. */
   async read(): Promise<ClockReading> {
     const before = this.clock.now();
     const [row] = await this.database.rows<{ now: Date }>('SELECT UTC_TIMESTAMP(3) AS now');

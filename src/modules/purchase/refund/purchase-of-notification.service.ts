@@ -30,6 +30,7 @@ export class PurchaseOfNotification {
     private readonly projects: ProjectDirectory,
   ) {}
 
+  /** Finds the purchase by its boid where the notification names one, else by the keys of its receipt and order. */
   async find(notification: ClaimedNotification): Promise<NotificationPurchase> {
     const { pjid, boid, receiptKey, orderKey } = notification;
     if (boid !== null) return ownOr(await this.findNamed(notification, boid));

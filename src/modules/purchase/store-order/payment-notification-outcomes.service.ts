@@ -29,10 +29,12 @@ export class PaymentNotificationOutcomes {
     private readonly log: Log,
   ) {}
 
+  /** Counts an outcome in the metrics. */
   count({ store }: Pick<NotificationOrigin, 'store'>, outcome: string): void {
     this.metrics.paymentNotifications.inc({ store, outcome });
   }
 
+  /** Logs and counts an outcome that an operator may want to know. */
   warn({ store, pjid }: NotificationOrigin, outcome: keyof typeof WARNINGS, boid: string): void {
     this.log.warn(WARNINGS[outcome], { store, pjid, boid });
     this.count({ store }, outcome);

@@ -17,6 +17,7 @@ export interface DailyTotal {
 export class DailyTotals {
   private readonly totals = new Map<string, DailyTotal>();
 
+  /** Adds one sum to the days of its completions and of its cancellations. */
   add(sum: DailySum): void {
     const { completedDay, canceledDay, count, microPrice } = sum;
     if (completedDay !== null) {

@@ -25,6 +25,7 @@ export class DeviceSender {
     private readonly log: Log,
   ) {}
 
+  /** Sends the message; a token that cannot be decrypted fails without a call. */
   async send(sender: PushSender, to: Reachable, content: PushContent): Promise<SendAnswer> {
     const { tokenKey, sealedToken } = to.device;
     const token = this.devices.open(sender.pjid, tokenKey, sealedToken);

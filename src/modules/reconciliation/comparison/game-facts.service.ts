@@ -16,6 +16,7 @@ export class GameFactsReader {
     private readonly grants: GrantBooks,
   ) {}
 
+  /** Returns the purchases in the same order, each with its owed grant and what the log says about it. */
   async of(
     pjid: string,
     purchases: readonly BookedPurchase[],

@@ -53,10 +53,15 @@ export class Tx implements Statements {
     for (const work of this.waiting.splice(0)) work();
   }
 
+  /** Reads rows in the transaction. */
   rows<Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
     return this.send<Row[]>(sql, values);
   }
 
+  /**
+   * Changes rows in the transaction.
+   * @throws Error when the server had ended the transaction before, so that the write was made outside of it
+   */
   async change(sql: string, values: readonly SqlValue[] = []): Promise<Change> {
     const header = await this.send<ResultSetHeader>(sql, values);
     if (!isOpen(header)) throw new Error('a write of a transaction was made outside of it');

@@ -30,6 +30,7 @@ export class Callers {
 
   constructor(private readonly addresses: ClientAddress) {}
 
+  /** Returns the caller, and notes the hash of the key in the request. */
   of(request: IncomingMessage): Caller {
     const key = request.headers['x-auth-access-key'];
     const isKey = typeof key === 'string' && key !== '' && key.length <= MAX_KEY_LENGTH;

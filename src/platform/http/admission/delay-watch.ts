@@ -44,6 +44,7 @@ export class DelayWatch {
     return this.aboveSince === null || now - this.notedAt >= INTERVAL_MS;
   }
 
+  /** Whether the waiting times have been above their target for a whole interval. */
   isOverloaded(now: number): boolean {
     return this.aboveSince !== null && now - this.aboveSince >= INTERVAL_MS;
   }

@@ -11,6 +11,7 @@ export class TrustedProxies {
     this.addresses = new AddressList(trustedProxies);
   }
 
+  /** Returns whether an address is one of them. */
   has(address: string): boolean {
     return this.addresses.contains(address);
   }

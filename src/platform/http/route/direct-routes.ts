@@ -39,6 +39,7 @@ export class DirectRoutes {
     if (prefix !== undefined && name !== undefined) this.byPrefix.set(prefix, { name, handler });
   }
 
+  /** Returns the handler of a request; undefined when Express has to find it. */
   find(request: IncomingMessage): RouteHandler | undefined {
     const { method, url } = request;
     if (method !== 'POST' || url === undefined) return undefined;
