@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ConsolePageFixture, settled } from '../support/operators/console-page-fixture.js';
@@ -73,6 +74,21 @@ describe('the console of support people', () => {
     await page.getByText('its receipt was already used by another purchase').waitFor();
     await page.getByRole('main').getByRole('link', { name: owner }).click();
     await page.getByText('the game has not said that it gave the item').waitFor();
+    await page.close();
+  });
+
+  it('says of a player who has never bought anything that a purchase was refused, and why', async () => {
+    const [playerId, imid] = [`player-${randomUUID()}`, `member-${randomUUID()}`.slice(0, 40)];
+    const birthDate = new Date(Date.now() - 10 * 366 * 86_400_000).toISOString().slice(0, 10);
+    await fixture.game.saveAccount({ imid, countryCreated: 'JP', birthDate });
+    const price = { microPrice: 5_001_000_000, currency: 'JPY', ipCountry: 'JP' };
+    await fixture.game.tryReserve(fixture.game.aReservation({ playerId, imid, ...price }));
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(page, `/search?pjid=${fixture.pjid}&text=${playerId}`);
+    await page.waitForURL(new RegExp(`/player\\?.*playerId=${playerId}`));
+    const row = page.getByRole('row', { name: 'PURCHASE_MONTHLY_LIMITED' });
+    await row.getByText('(the price would exceed the monthly limit)').waitFor();
+    await row.getByText('¥5,001').waitFor();
     await page.close();
   });
 

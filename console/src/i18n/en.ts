@@ -203,6 +203,10 @@ export const en = {
   'player.policy': 'Rule',
   'player.spent': '{spent} of {limit} spent this month',
   'player.left': '{left} left',
+  'player.refused': 'Last refused purchase',
+  'player.notRefused': 'No purchase was refused by a limit or a hold.',
+  'player.refusedAt': 'Refused',
+  'player.refusedWhy': 'Why',
   // Attention
   'attention.since': 'Since',
   'attention.remedy': 'Remedy',
@@ -634,6 +638,9 @@ export const en = {
   'grantCode.TOO_LARGE': 'the answer is too large',
   'grantCode.NETWORK': 'the connection broke',
   'grantCode.SECRETS': 'the saved secrets cannot be read',
+  'refusal.PURCHASE_MONTHLY_LIMITED': 'the price would exceed the monthly limit',
+  'refusal.JAPANESE_DATE_BIRTH_REQUIRED': 'the date of birth is needed first',
+  'refusal.NOT_ALLOW_PURCHASE': 'on hold: too many refunds',
 } as const;
 
 /** The name of a text. */

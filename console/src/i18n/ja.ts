@@ -198,6 +198,10 @@ export const ja: Catalogue = {
   'player.policy': 'ルール',
   'player.spent': '今月 {limit} のうち {spent} を使用',
   'player.left': '残り {left}',
+  'player.refused': '最後に拒否された購入',
+  'player.notRefused': '上限または保留により拒否された購入はありません。',
+  'player.refusedAt': '拒否日時',
+  'player.refusedWhy': '理由',
   'attention.since': '発生日時',
   'attention.remedy': '対処',
   'attention.refundIn': 'ストアが{hours}時間以内に返金します',
@@ -613,4 +617,7 @@ export const ja: Catalogue = {
   'grantCode.TOO_LARGE': '応答が大きすぎます',
   'grantCode.NETWORK': '接続が切れました',
   'grantCode.SECRETS': '保存された秘密情報を読めません',
+  'refusal.PURCHASE_MONTHLY_LIMITED': '月間上限を超える価格',
+  'refusal.JAPANESE_DATE_BIRTH_REQUIRED': '先に生年月日が必要',
+  'refusal.NOT_ALLOW_PURCHASE': '保留中：返金が多すぎます',
 };

@@ -197,6 +197,10 @@ export const ko: Catalogue = {
   'player.policy': '규칙',
   'player.spent': '이번 달 {limit} 중 {spent} 사용',
   'player.left': '{left} 남음',
+  'player.refused': '마지막으로 거부된 구매',
+  'player.notRefused': '한도나 보류로 거부된 구매가 없습니다.',
+  'player.refusedAt': '거부 시각',
+  'player.refusedWhy': '이유',
   'attention.since': '발생 시각',
   'attention.remedy': '조치',
   'attention.refundIn': '스토어가 {hours}시간 안에 환불합니다',
@@ -612,4 +616,7 @@ export const ko: Catalogue = {
   'grantCode.TOO_LARGE': '응답이 너무 큼',
   'grantCode.NETWORK': '연결이 끊어짐',
   'grantCode.SECRETS': '저장된 비밀 정보를 읽을 수 없음',
+  'refusal.PURCHASE_MONTHLY_LIMITED': '가격이 월 한도를 초과함',
+  'refusal.JAPANESE_DATE_BIRTH_REQUIRED': '먼저 생년월일이 필요함',
+  'refusal.NOT_ALLOW_PURCHASE': '보류 중: 환불이 너무 많음',
 };

@@ -1,4 +1,5 @@
 import { useTexts } from '../i18n/i18n.js';
+import { CodeText } from './code.js';
 import { textOfCode, type TimelineSubject } from './code-text.js';
 import styles from './timeline.module.css';
 
@@ -56,8 +57,4 @@ function Detail({ kind, detail, subject }: DetailProps) {
       ))}
     </dl>
   );
-}
-
-function CodeText({ text }: { text: string | null }) {
-  return text === null ? null : <span className={styles['text']}> ({text})</span>;
 }

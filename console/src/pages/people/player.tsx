@@ -9,6 +9,7 @@ import { Facts } from '../../ui/table.js';
 import styles from './player.module.css';
 import { PersonalData } from './personal-data.js';
 import { PlayerMemos } from './player-memos.js';
+import { PlayerRefusals } from './player-refusals.js';
 import { PlayerRecords } from './player-records.js';
 import { PurchaseTable } from '../purchases/purchase-columns.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
@@ -16,8 +17,8 @@ import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 const DAYS = 90;
 
 /**
- * A player: their monthly limit, their purchases with the notes on them, and what they were given and sent. Of a
- * platform member without a player, what is the member's.
+ * A player: their monthly limit, the last purchase that was refused, their purchases with the notes on them, and what
+ * they were given and sent. Of a platform member without a player, what is the member's.
  */
 export function PlayerPage() {
   const { t } = useTexts();
@@ -35,6 +36,9 @@ export function PlayerPage() {
       {caller.may('SUPPORT') && <PersonalData caller={caller} playerId={playerId} imid={imid} />}
       <h2>{t('player.limit')}</h2>
       {imid === null ? <p>{t('player.noMember')}</p> : <Limit imid={imid} />}
+      <h2>{t('player.refused')}</h2>
+      {playerId !== null && <PlayerRefusals caller={caller} person={{ playerId }} />}
+      {playerId === null && imid !== null && <PlayerRefusals caller={caller} person={{ imid }} />}
       {playerId !== null && <Purchases caller={caller} playerId={playerId} />}
       <PlayerRecords playerId={playerId} imid={imid} />
     </>
