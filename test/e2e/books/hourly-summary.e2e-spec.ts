@@ -230,11 +230,18 @@ describe('summary/hourly', () => {
     expect(Number(fence)).toBeGreaterThan(900);
   });
 
+  it('takes a range of 92 days', async () => {
+    const game = await fixture.setup.newGame();
+    const end = now();
+    expect(await read(game, { fromUnixTS: end - 92 * DAY, toUnixTS: end })).toMatchObject({ periodList: [] });
+  });
+
   it('names the field that is wrong, and keeps to the project of the key', async () => {
     const [game, other] = [await fixture.setup.newGame(), await fixture.setup.newGame()];
+    const end = now();
     for (const [path, field, changes] of [
       ['hourly', 'fromUnixTS', { fromUnixTS: 2, toUnixTS: 1 }],
-      ['hourly', 'toUnixTS', { fromUnixTS: now() - 93 * DAY }],
+      ['hourly', 'toUnixTS', { fromUnixTS: end - 92 * DAY - 1, toUnixTS: end }],
       ['hourly', 'step', { step: 'WEEK' }],
       ['recompute', 'fromUnixTS', { fromUnixTS: now() - 30 * DAY }],
       ['recompute', 'fromUnixTS', { fromUnixTS: 2, toUnixTS: 1 }],

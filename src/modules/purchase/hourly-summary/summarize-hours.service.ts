@@ -50,7 +50,8 @@ export class SummarizeHoursService {
    */
   async execute({ pjid, from, to, step }: SummarizeHoursCommand): Promise<SummarizedHours> {
     checkSpan({ from, to });
-    if (to.getTime() - from.getTime() > MAX_DAYS * DAY_HOURS * HOUR_MS) throw rangeTooLong(MAX_DAYS);
+    // The last second counts to its end.
+    if (to.getTime() - from.getTime() >= MAX_DAYS * DAY_HOURS * HOUR_MS + 1_000) throw rangeTooLong(MAX_DAYS);
     const first = Math.ceil(from.getTime() / HOUR_MS);
     const range = { pjid, first, last: Math.floor(to.getTime() / HOUR_MS) };
     const [hours, addedUpAt, isComplete, oldestPaidAt] = await Promise.all([
