@@ -109,7 +109,8 @@ const POLICY: Meanings<PolicyName> = {
 
 const PURCHASE_EVENT: Meanings<TimelineEntryKind> = {
   TRANSITION: 'it changed its status, `to` says to which',
-  STORE_CALL: 'a store was asked; `outcome` says what came of it, `ms` how long it took',
+  STORE_CALL:
+    'a store was asked, or a receipt refused without asking it; `outcome` says what came of it, `ms` how long it took',
   NOTICE: 'a store notification about it',
   GRANT: 'it was to be handed out, an attempt or more',
 };

@@ -777,7 +777,7 @@ export interface PaymentFiguresItem {
   readonly reservedCount: number;
   /** Purchases whose payment was confirmed. */
   readonly verifiedCount: number;
-  /** Questions to the store for a payment that did not confirm it, repeated ones too. Requests that were refused before the store was asked do not count. */
+  /** Proofs of a payment that neither the store nor the check of the receipt confirmed, repeated ones too. Requests that were refused before their proof was checked do not count. */
   readonly failedVerifyCount: number;
   /** Purchases that were completed, those that were cancelled since included. */
   readonly completedCount: number;
@@ -1481,7 +1481,7 @@ export interface Timeline {
   readonly eventList: readonly {
     /** ISO 8601 with offset. */
     readonly at: string;
-    /** Kind of the entry. `TRANSITION`: it changed its status, `to` says to which; `STORE_CALL`: a store was asked; `outcome` says what came of it, `ms` how long it took; `NOTICE`: a store notification about it; `GRANT`: it was to be handed out, an attempt or more. More values may be added: a program must not fail over one that it does not know. */
+    /** Kind of the entry. `TRANSITION`: it changed its status, `to` says to which; `STORE_CALL`: a store was asked, or a receipt refused without asking it; `outcome` says what came of it, `ms` how long it took; `NOTICE`: a store notification about it; `GRANT`: it was to be handed out, an attempt or more. More values may be added: a program must not fail over one that it does not know. */
     readonly kind: 'TRANSITION' | 'STORE_CALL' | 'NOTICE' | 'GRANT';
     /** Details; depends on the kind */
     readonly detail: { readonly [name: string]: unknown };

@@ -12,8 +12,8 @@ export interface PaymentFiguresItem {
   /** Purchases whose payment was confirmed. */
   readonly verifiedCount: number;
   /**
-   * Questions to the store for a payment that did not confirm it, repeated ones too. Requests that were refused before
-   * the store was asked do not count.
+   * Proofs of a payment that neither the store nor the check of the receipt confirmed, repeated ones too. Requests that
+   * were refused before their proof was checked do not count.
    */
   readonly failedVerifyCount: number;
   /** Purchases that were completed, those that were cancelled since included. */
