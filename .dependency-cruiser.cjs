@@ -188,7 +188,6 @@ const TOPICS = {
     registration: ['reward', 'change'],
     query: ['reward'],
     publication: ['reward'],
-    api: ['reward', 'change', 'query'],
   },
   push: {
     message: [],

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { RewardApiModule } from './api/reward-api.module.js';
+import { RewardChangeApiModule } from './change/reward-change-api.module.js';
 import { RewardPublicationModule } from './publication/reward-publication.module.js';
 import { RewardQueryApiModule } from './query/reward-query-api.module.js';
 import { RewardRegistrationApiModule } from './registration/reward-registration-api.module.js';
@@ -19,7 +19,7 @@ export class InventoryModule {
     return {
       module: InventoryModule,
       imports: partsForRole(role, {
-        api: [RewardApiModule, RewardQueryApiModule, RewardRegistrationApiModule],
+        api: [RewardQueryApiModule, RewardChangeApiModule, RewardRegistrationApiModule],
         worker: [RewardWorkerModule],
       }),
     };

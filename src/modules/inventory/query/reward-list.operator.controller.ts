@@ -3,9 +3,9 @@ import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decor
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/route/route.decorators.js';
-import { ListReservedRewardsService } from '../query/list-reserved-rewards.service.js';
-import { ListReservedRewardsRequest } from './reward.request.js';
-import { type RewardListView, toRewardListView } from './reward.view.js';
+import { ListReservedRewardsService } from './list-reserved-rewards.service.js';
+import { ListReservedRewardsRequest } from './reward-list.request.js';
+import { type RewardListView, toRewardListView } from './reward-list.view.js';
 
 /** Rewards that stay reserved, for operators. */
 @Controller('inventory/api-game/v1/operational/reward/list')

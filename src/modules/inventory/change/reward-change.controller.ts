@@ -1,40 +1,28 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access, ReadsOnly, RequiresScope } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
-import { FormBody, JsonBody } from '../../../platform/http/body/request-body.js';
+import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/route/route.decorators.js';
-import { ChangeRewardsService } from '../change/change-rewards.service.js';
-import { ListRewardsService } from '../query/list-rewards.service.js';
-import { ListRewardsRequest, RewardsRequest } from './reward.request.js';
+import { REWARD_API } from '../reward/api-group.js';
+import { ChangeRewardsService } from './change-rewards.service.js';
+import { RewardsRequest } from './reward-change.request.js';
 import {
   type CanceledView,
   type ConfirmedView,
   type ReservedView,
-  type RewardListView,
   toCanceledView,
   toConfirmedView,
   toReservedView,
-  toRewardListView,
-} from './reward.view.js';
+} from './reward-change.view.js';
 
-/** A user's rewards, for the game server that gives them. */
+/** Changes a user's rewards for the game server that gives them. */
 @Controller('inventory/api-game/v1/reward/item')
 @Access('GAME')
 @RequiresScope('INVENTORY')
-export class RewardController {
-  constructor(
-    private readonly listRewards: ListRewardsService,
-    private readonly changeRewards: ChangeRewardsService,
-  ) {}
-
-  /** Lists the rewards that a user can receive now, oldest first, without expired and reserved ones. Spec 17. */
-  @Post('list')
-  @ReadsOnly()
-  @Answers()
-  @Priority('list')
-  async list(@FormBody() body: ListRewardsRequest): Promise<RewardListView> {
-    return toRewardListView(await this.listRewards.execute(body.toCommand()));
-  }
+@ApiGroup(REWARD_API)
+export class RewardChangeController {
+  constructor(private readonly changeRewards: ChangeRewardsService) {}
 
   /** Reserves rewards before the game gives them. Each reward has its own code, independent of the others. Spec 19. */
   @Post('reserve')
