@@ -1,5 +1,5 @@
 import { ARCHIVED_TOKENS, PURCHASE_TOKENS } from './record/purchase-token.column.js';
-import { DEFERRED_PROOFS } from './verification/deferred-proof.column.js';
+import { DEFERRED_PROOFS } from './verification/deferred/deferred-proof.column.js';
 
 export type { BookedPurchase } from './books/booked-purchase.js';
 export { PurchaseBooksModule } from './books/purchase-books.module.js';

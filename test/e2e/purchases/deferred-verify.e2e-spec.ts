@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ConsoleSimulator } from '../../../simulators/console/console-simulator.js';
 import { ProjectRulesReader } from '../../../src/modules/project/index.js';
 import { ConsumePurchaseService } from '../../../src/modules/purchase/completion/consume-purchase.service.js';
-import { FinishVerificationService } from '../../../src/modules/purchase/verification/finish-verification.service.js';
+import { FinishVerificationService } from '../../../src/modules/purchase/verification/deferred/finish-verification.service.js';
 import { countedTransitions } from '../../support/service/counted-transitions.js';
 import { clientOf, ConsoleGame, LABEL, setUpConsole } from '../../support/stores/console.js';
 import { type Answer, isSuccess, SUCCESS } from '../../support/interface/envelope.js';

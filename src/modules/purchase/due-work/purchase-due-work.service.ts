@@ -8,7 +8,7 @@ import { STORE_NOTIFICATIONS } from '../notification-inbox/store-notification.re
 import { measureMoves } from '../record/archived/due-moves.js';
 import { REVOCATION_LISTS } from '../refund/revocation-list.repository.js';
 import { SETTLEMENTS } from '../store-order/order.repository.js';
-import { DEFERRED } from '../verification/deferred-verification.repository.js';
+import { DEFERRED } from '../verification/deferred/deferred-verification.repository.js';
 
 const KINDS: readonly (readonly [DueKind, DueWork])[] = [
   ['DEFERRED_VERIFICATION', DEFERRED],

@@ -5,8 +5,8 @@ import { boidUnknown, purchaseNotReserved, requestRepeated } from '../record/pur
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { NotSaved } from '../record/change/purchase-writer.js';
 import { storeForbids, storeUnavailable, userTokenInvalid } from '../record/store.errors.js';
-import { DeferVerificationService } from './defer-verification.service.js';
-import type { KeptProof } from './deferred-verification.js';
+import { DeferVerificationService } from './deferred/defer-verification.service.js';
+import type { KeptProof } from './deferred/deferred-verification.js';
 import { RECEIPT_ERRORS, type VerificationErrors } from './endpoint-errors.js';
 import type { PaymentVerdict } from './payment-proof.service.js';
 import { ReceiptClaims } from './receipt-claims.service.js';

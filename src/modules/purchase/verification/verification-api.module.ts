@@ -3,7 +3,7 @@ import { ProductModule } from '../product/product.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { AstoreVerificationController } from './astore-verification.controller.js';
 import { ConsoleVerificationController } from './console-verification.controller.js';
-import { DeferVerificationService } from './defer-verification.service.js';
+import { DeferVerificationService } from './deferred/defer-verification.service.js';
 import { FailedVerification } from './failed-verification.service.js';
 import { GstoreVerificationController } from './gstore-verification.controller.js';
 import { PcstoreVerificationController } from './pcstore-verification.controller.js';

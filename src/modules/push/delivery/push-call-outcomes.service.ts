@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CallOutcomes } from '../../project/index.js';
-import { FCM_SETTINGS } from './fcm.settings.js';
+import { FCM_SETTINGS } from './fcm/fcm.settings.js';
 
 /** Has the outcomes of the calls to the push service recorded for all processes. */
 @Injectable()

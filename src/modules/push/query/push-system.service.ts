@@ -6,7 +6,7 @@ import {
   FailingSystemSources,
   SystemHealth,
 } from '../../project/index.js';
-import { FCM_SETTINGS } from '../delivery/fcm.settings.js';
+import { FCM_SETTINGS } from '../delivery/fcm/fcm.settings.js';
 import { PushSystemRepository } from './push-system.repository.js';
 
 /** Adds messages and the push service to what operators see of the deployment. */

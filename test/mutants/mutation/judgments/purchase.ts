@@ -8,7 +8,7 @@ export const PURCHASE: readonly Judgment[] = [
     mutants: [["'store-feed'", '""']],
   },
   {
-    file: 'src/modules/purchase/verification/deferred-verify-queue.ts',
+    file: 'src/modules/purchase/verification/deferred/deferred-verify-queue.ts',
     because: QUEUE_NAME,
     mutants: [["'deferred-verify'", '""']],
   },

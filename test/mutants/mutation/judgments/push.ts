@@ -8,7 +8,7 @@ export const PUSH: readonly Judgment[] = [
     mutants: [["'push'", '""']],
   },
   {
-    file: 'src/modules/push/delivery/fcm.wire.ts',
+    file: 'src/modules/push/delivery/fcm/fcm.wire.ts',
     because: 'only objects are looked at',
     mutants: [['[]', '["Stryker was here"]']],
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Store } from '../../store-verifier/index.js';
+import type { Store } from '../../../store-verifier/index.js';
 import { isDeferrable, outcomeLabel } from './deferred-verification.js';
 
 describe('a deferred verification', () => {

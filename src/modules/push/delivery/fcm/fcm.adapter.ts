@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { OutboundAnswer } from '../../../platform/outbound/outbound-http.js';
-import type { NoToken } from '../../../platform/outbound/service-account-tokens.js';
-import type { PushContent } from '../message/push-content.js';
-import { type PushSender, PushService, type SendAnswer } from '../message/push-service.js';
+import type { OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
+import type { NoToken } from '../../../../platform/outbound/service-account-tokens.js';
+import type { PushContent } from '../../message/push-content.js';
+import { type PushSender, PushService, type SendAnswer } from '../../message/push-service.js';
 import { FcmClient } from './fcm.client.js';
 import { type FcmRefusal, isSent, readRefusal, toSendBody } from './fcm.wire.js';
 

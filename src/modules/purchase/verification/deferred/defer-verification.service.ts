@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Queues } from '../../../platform/queue/queues.js';
-import { Log } from '../../../platform/observability/logging/log.js';
-import { ProjectRulesReader } from '../../project/index.js';
-import type { Purchase } from '../record/purchase.entity.js';
-import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+import { Queues } from '../../../../platform/queue/queues.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
+import { ProjectRulesReader } from '../../../project/index.js';
+import type { Purchase } from '../../record/purchase.entity.js';
+import { StoreOfPurchase } from '../../record/store-of-purchase.service.js';
 import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
 import { DeferredVerifications } from './deferred-verifications.service.js';
 import { isDeferrable, type KeptProof } from './deferred-verification.js';

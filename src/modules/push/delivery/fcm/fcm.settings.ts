@@ -1,4 +1,4 @@
-import { SERVICE_ACCOUNT, type SettingsDefinition } from '../../project/index.js';
+import { SERVICE_ACCOUNT, type SettingsDefinition } from '../../../project/index.js';
 
 /** Settings that operators enter for the push service. */
 export const FCM_SETTINGS: SettingsDefinition = {

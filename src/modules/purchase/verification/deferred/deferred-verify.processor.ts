@@ -1,4 +1,4 @@
-import { ProcessesQueue, WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { ProcessesQueue, WakeUpProcessor } from '../../../../platform/queue/wake-up.processor.js';
 import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
 import { DeferredVerificationRepository } from './deferred-verification.repository.js';
 import { FinishVerificationService } from './finish-verification.service.js';

@@ -1,4 +1,4 @@
-import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
+import { sealedColumn } from '../../../../platform/crypto/sealed-column.js';
 
 /** The sealed column with the proofs of deferred verifications. */
 export const DEFERRED_PROOFS = sealedColumn<{ readonly boid: string }>({

@@ -1,5 +1,5 @@
-import type { PurchaseEvidence, Store } from '../../store-verifier/index.js';
-import type { Price } from '../record/purchase-payment.js';
+import type { PurchaseEvidence, Store } from '../../../store-verifier/index.js';
+import type { Price } from '../../record/purchase-payment.js';
 
 /** What a verification takes from its request: enough to repeat it without the game. */
 export interface KeptProof {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { startAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
-import { StoreRegistry } from '../../store-verifier/index.js';
+import { Metrics } from '../../../../platform/observability/metrics/metrics.js';
+import { startAtZero } from '../../../../platform/observability/metrics/start-at-zero.js';
+import { StoreRegistry } from '../../../store-verifier/index.js';
 import { DEFERRED_OUTCOMES, isDeferrable, outcomeLabel } from './deferred-verification.js';
 
 /** Starts the counters of deferred verifications at zero. */

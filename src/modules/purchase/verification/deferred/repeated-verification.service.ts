@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../shared/error/app-error.js';
-import { type DeferredVerify, unlessSettingsUnreadable } from '../../project/index.js';
-import type { Store } from '../../store-verifier/index.js';
-import type { Purchase } from '../record/purchase.entity.js';
+import { AppError } from '../../../../shared/error/app-error.js';
+import { type DeferredVerify, unlessSettingsUnreadable } from '../../../project/index.js';
+import type { Store } from '../../../store-verifier/index.js';
+import type { Purchase } from '../../record/purchase.entity.js';
 import { type Deferred, DeferredConfirmation } from './deferred-confirmation.service.js';
 import type { DeferredOutcome, KeptProof } from './deferred-verification.js';
-import type { Confirmation } from './payment-confirmation.service.js';
-import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
+import type { Confirmation } from '../payment-confirmation.service.js';
+import { PaymentProof, type PaymentVerdict } from '../payment-proof.service.js';
 
 /** A reservation with the proof of its payment, and what the project wants when it is verified. */
 export interface Unverified {

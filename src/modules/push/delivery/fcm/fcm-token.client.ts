@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../platform/config/app-config.js';
-import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import { ServiceAccountTokens } from '../../../platform/outbound/service-account-tokens.js';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { OutboundHttp } from '../../../../platform/outbound/outbound-http.js';
+import { ServiceAccountTokens } from '../../../../platform/outbound/service-account-tokens.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { RETRY_SCHEDULE, waitAfter, waitUnasked } from '../../../platform/queue/retry-schedule.js';
-import type { StoreFamily } from '../../store-verifier/index.js';
-import type { Purchase } from '../record/purchase.entity.js';
-import { NOT_ASKED_MS, isNotAsked } from '../timeline/store-call.js';
-import { TimelineEntries } from '../timeline/timeline-entries.service.js';
+import { Metrics } from '../../../../platform/observability/metrics/metrics.js';
+import { RETRY_SCHEDULE, waitAfter, waitUnasked } from '../../../../platform/queue/retry-schedule.js';
+import type { StoreFamily } from '../../../store-verifier/index.js';
+import type { Purchase } from '../../record/purchase.entity.js';
+import { NOT_ASKED_MS, isNotAsked } from '../../timeline/store-call.js';
+import { TimelineEntries } from '../../timeline/timeline-entries.service.js';
 import { DeferredProofs } from './deferred-proofs.service.js';
 import { type DeferredOutcome, type KeptProof, outcomeLabel } from './deferred-verification.js';
 import {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { SecretBox } from '../../../platform/crypto/secret-box.js';
-import { Log } from '../../../platform/observability/logging/log.js';
+import { SecretBox } from '../../../../platform/crypto/secret-box.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
 import { DEFERRED_PROOFS } from './deferred-proof.column.js';
 import type { KeptProof } from './deferred-verification.js';
 

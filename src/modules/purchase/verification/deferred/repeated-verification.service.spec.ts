@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../../../shared/error/app-error.js';
-import { SettingsUnreadable } from '../../project/index.js';
-import type { ConfirmedPurchase, Store } from '../../store-verifier/index.js';
-import type { Purchase } from '../record/purchase.entity.js';
-import type { StoreCall } from '../timeline/store-call.js';
+import { AppError } from '../../../../shared/error/app-error.js';
+import { SettingsUnreadable } from '../../../project/index.js';
+import type { ConfirmedPurchase, Store } from '../../../store-verifier/index.js';
+import type { Purchase } from '../../record/purchase.entity.js';
+import type { StoreCall } from '../../timeline/store-call.js';
 import type { Deferred, DeferredConfirmation } from './deferred-confirmation.service.js';
-import type { Confirmation } from './payment-confirmation.service.js';
-import type { PaymentProof, PaymentVerdict } from './payment-proof.service.js';
+import type { Confirmation } from '../payment-confirmation.service.js';
+import type { PaymentProof, PaymentVerdict } from '../payment-proof.service.js';
 import { RepeatedVerification } from './repeated-verification.service.js';
 
 const CONFIRMED = { paymentOrderId: 'order-1' } as ConfirmedPurchase;

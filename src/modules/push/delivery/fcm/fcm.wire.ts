@@ -1,5 +1,5 @@
-import { asObject, isFields, parseObject } from '../../../shared/format/wire-json.js';
-import type { PushContent } from '../message/push-content.js';
+import { asObject, isFields, parseObject } from '../../../../shared/format/wire-json.js';
+import type { PushContent } from '../../message/push-content.js';
 
 const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
 const WORD = /^[A-Z][A-Z_]{1,58}$/;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ProjectRulesReader } from '../../project/index.js';
-import { PurchaseRepository } from '../record/purchase.repository.js';
-import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+import { ProjectRulesReader } from '../../../project/index.js';
+import { PurchaseRepository } from '../../record/purchase.repository.js';
+import { StoreOfPurchase } from '../../record/store-of-purchase.service.js';
 import type { ClaimedVerification } from './deferred-verification.repository.js';
 import { DeferredVerifications } from './deferred-verifications.service.js';
 import { RepeatedVerification, type VerificationResult } from './repeated-verification.service.js';

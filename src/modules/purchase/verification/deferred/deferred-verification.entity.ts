@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { ASCII, OPTIONAL_TIME, TIME } from '../../../shared/column/column-types.js';
-import type { StoreFamily } from '../../store-verifier/index.js';
+import { ASCII, OPTIONAL_TIME, TIME } from '../../../../shared/column/column-types.js';
+import type { StoreFamily } from '../../../store-verifier/index.js';
 
 /** The proof of a payment whose store gave no answer. Deleted when the verification is over. */
 @Entity('deferred_verification')

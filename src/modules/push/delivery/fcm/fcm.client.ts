@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../platform/config/app-config.js';
-import { type OutboundAnswer, OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import type { NoToken, TokenAnswer } from '../../../platform/outbound/service-account-tokens.js';
-import type { PushSender } from '../message/push-service.js';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { type OutboundAnswer, OutboundHttp } from '../../../../platform/outbound/outbound-http.js';
+import type { NoToken, TokenAnswer } from '../../../../platform/outbound/service-account-tokens.js';
+import type { PushSender } from '../../message/push-service.js';
 import { FcmTokenClient } from './fcm-token.client.js';
 import { readRefusal } from './fcm.wire.js';
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import type { DueRows } from '../../../platform/queue/due-rows.js';
+import { Database } from '../../../../platform/database/database.js';
+import type { DueRows } from '../../../../platform/queue/due-rows.js';
 import {
   type Claim,
   DUE_COLUMNS,
   DueWork,
   type Postponement,
-} from '../../../platform/database/rows/due-work.js';
-import { INT63 } from '../../../platform/database/sql/unsigned.js';
-import type { StoreFamily } from '../../store-verifier/index.js';
+} from '../../../../platform/database/rows/due-work.js';
+import { INT63 } from '../../../../platform/database/sql/unsigned.js';
+import type { StoreFamily } from '../../../store-verifier/index.js';
 
 /** Delay before the store is asked for the first time. */
 export const FIRST_ATTEMPT_SECONDS = 30;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { DeferredVerify } from '../../project/index.js';
-import { deliveryOf, type PaidPrice } from '../record/delivery/delivery.js';
-import { DeliveryPort } from '../record/delivery/delivery-port.js';
-import type { Step } from '../record/change/purchase-change.repository.js';
-import type { NotSaved } from '../record/change/purchase-writer.js';
-import type { Purchase } from '../record/purchase.entity.js';
-import { ServiceGrantRepository } from '../record/delivery/service-grant.repository.js';
-import { type Confirmation, PaymentConfirmation } from './payment-confirmation.service.js';
+import type { DeferredVerify } from '../../../project/index.js';
+import { deliveryOf, type PaidPrice } from '../../record/delivery/delivery.js';
+import { DeliveryPort } from '../../record/delivery/delivery-port.js';
+import type { Step } from '../../record/change/purchase-change.repository.js';
+import type { NotSaved } from '../../record/change/purchase-writer.js';
+import type { Purchase } from '../../record/purchase.entity.js';
+import { ServiceGrantRepository } from '../../record/delivery/service-grant.repository.js';
+import { type Confirmation, PaymentConfirmation } from '../payment-confirmation.service.js';
 
 /** Outcome for the purchase: the game continues, or the service grants the items. */
 export type Deferred = 'VERIFIED' | 'GRANTED' | NotSaved['kind'];
