@@ -107,6 +107,24 @@ describe('the records of the console', () => {
       await page.close();
     });
 
+    it('the last answer about its grant as a code with its text', async () => {
+      await fixture.setup.service.app
+        .get(Database, { strict: false })
+        .change(`UPDATE player_grant SET last_code = 'INVALID_USER' WHERE id = CAST(? AS UNSIGNED)`, [
+          granted,
+        ]);
+      const page = await openPurchase('SUPPORT', granted);
+      await linked(page)
+        .getByRole('row')
+        .filter({ hasText: 'Grant' })
+        .getByRole('link', { name: granted })
+        .click();
+      const row = page.getByRole('region', { name: 'Grants' }).getByRole('row').filter({ hasText: granted });
+      await row.getByText('INVALID_USER', { exact: true }).waitFor();
+      await row.getByText('(the game does not know the player)').waitFor();
+      await page.close();
+    });
+
     it('the other purchases of its store order', async () => {
       const page = await openPurchase('SUPPORT', boid);
       const row = linked(page).getByRole('row').filter({ hasText: 'Purchase of the same store order' });

@@ -7,6 +7,9 @@ const word = (group: string, code: string): string => en[`${group}.${code}` as M
 const changed = (name: string, value: unknown): TimelineField => ({ kind: 'TRANSITION', name, value });
 const granted = (name: string, value: unknown): TimelineField => ({ kind: 'GRANT', name, value });
 
+const asked = (name: string, value: unknown): TimelineField => ({ kind: 'STORE_CALL', name, value });
+const device = (kind: string, name: string, value: unknown): TimelineField => ({ kind, name, value });
+
 describe('the text beside a code of a timeline', () => {
   it.each<[string, TimelineSubject, TimelineField, string | null]>([
     ['a state of a purchase', 'status', changed('to', 'VERIFY_SUCCESS'), 'Paid'],
@@ -24,7 +27,29 @@ describe('the text beside a code of a timeline', () => {
     ['an answer that only the game knows', 'status', granted('resultCode', 'HTTP_503'), null],
     ['a request', 'status', changed('request', 'REFUND'), null],
     ['a number', 'status', granted('attempt', 1), null],
-    ['a field of a store call', 'status', { kind: 'STORE_CALL', name: 'reason', value: 'REFUND' }, null],
+    [
+      'why a store gave no answer',
+      'status',
+      asked('reason', 'circuit-open'),
+      'not asked: the last calls failed',
+    ],
+    ['a reason with a number', 'status', asked('reason', 'status 503'), null],
+    ['another field of a store call', 'status', asked('outcome', 'timeout'), null],
+    ['a reason of cancellations in a store call', 'status', asked('reason', 'REFUND'), null],
+    [
+      'an outcome on a device',
+      'message',
+      device('OUTCOME', 'outcome', 'DELIVERED'),
+      'taken by the push service',
+    ],
+    ['a device that waits', 'message', device('ATTEMPT', 'outcome', 'PENDING'), 'not sent yet'],
+    ['why it waits', 'message', device('ATTEMPT', 'reason', 'timeout'), 'no answer in time'],
+    [
+      'why a message waits',
+      'message',
+      device('WAITING', 'reason', 'busy'),
+      'not asked: too many calls at once',
+    ],
   ])('is that of %s', (_, subject, field, text) => {
     expect(textOfCode(subject, field, word)).toBe(text);
   });

@@ -3,6 +3,7 @@ import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
+import { Code } from '../../ui/code.js';
 import { PlayerLink, PurchaseLink } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { type Column, Table } from '../../ui/table.js';
@@ -67,7 +68,10 @@ function useGrantColumns(caller: Caller): readonly Column<Grant>[] {
       cell: ({ playerId }) => playerId !== null && <PlayerLink pjid={pjid} playerId={playerId} />,
     },
     { head: t('grants.attempts'), cell: ({ attempts }) => number(attempts), isNumber: true },
-    { head: t('grants.lastCode'), cell: ({ lastResultCode }) => lastResultCode },
+    {
+      head: t('grants.lastCode'),
+      cell: ({ lastResultCode }) => lastResultCode && <Code group="grantCode" code={lastResultCode} />,
+    },
     { head: t('grants.next'), cell: ({ nextAttemptAtUnixTS }) => time(nextAttemptAtUnixTS) },
     { head: t('grants.given'), cell: ({ giveCompletedAtUnixTS }) => time(giveCompletedAtUnixTS) },
   ];
