@@ -103,6 +103,22 @@ describe('HAProxy before the API', () => {
     expect(served()).toHaveLength(0);
   });
 
+  it.each(['/docs', '/openapi.json'])('answers %s whose body does not arrive with 408', async (path) => {
+    await start({ PURSER_FRONT_ARRIVAL: '300ms' });
+    const piece = `POST ${path} HTTP/1.1\r\nHost: p\r\nContent-Length: 2\r\n\r\n{`;
+    const refused = await sendRaw(front.url, { pieces: [piece] });
+    expect(refused).toMatchObject({ status: 408, body: 'the request has not arrived in time' });
+    expect(served()).toHaveLength(0);
+  });
+
+  it.each(['/docs', '/openapi.json'])('answers %s with 503 while no process runs', async (path) => {
+    await start();
+    await process.close();
+    const refused = await sendRaw(front.url, { pieces: [`GET ${path} HTTP/1.0\r\nHost: p\r\n\r\n`] });
+    expect(refused.status).toBe(503);
+    expect(refused.body).not.toContain('resultCode');
+  });
+
   it('ends a connection on which the head of a request does not arrive, without the process', async () => {
     await start({ PURSER_FRONT_ARRIVAL: '300ms' });
     const refused = await sendRaw(front.url, { pieces: ['POST / HTTP/1.1\r\nHost:'] });
