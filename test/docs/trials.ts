@@ -38,6 +38,10 @@ const KUBERNETES: Reason = {
   why: 'it needs a Kubernetes cluster; npm run test:helm renders and checks the chart',
   covers: /^(kubectl|helm) /,
 };
+const SYSTEMD: Reason = {
+  why: 'it installs services on the machine; test/architecture/systemd.spec.ts checks the units',
+  covers: /^(npm ci|mkdir|ln|install|systemctl|journalctl|for name in|NODE_ENV=production node --env-file) ?/,
+};
 const LOAD_TOOLS: Reason = {
   why: 'it puts load on a service for half a minute, with tools that the machine may not have',
   covers: /^(OPERATION=\w+ +wrk|k6 run) /,
@@ -100,6 +104,7 @@ export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> =
     Database: notRun(SERVERS),
     'Backup and restore': notRun(SERVERS),
     Kubernetes: notRun(KUBERNETES),
+    systemd: notRun(SYSTEMD),
     'Upgrade and roll back': notRun(UPGRADE),
   },
   'docs/engines.md': { Tried: notRun(ENGINES), TiDB: notRun(ENGINES) },
