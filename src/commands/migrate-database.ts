@@ -4,6 +4,7 @@ import { loadDatabaseSettings } from '../platform/config/database-settings.js';
 import { DatabaseNotReached } from '../platform/database/connection/wait-for-database.js';
 import { withDataSource } from '../platform/database/connection/with-data-source.js';
 import { migrateSchema } from '../platform/database/schema/migrate-schema.js';
+import { MigrationsRunning } from '../platform/database/schema/migration-lock.js';
 import { registeredEntities } from '../platform/database/schema/registered-entities.js';
 import { SchemaMismatch } from '../platform/database/schema/schema-state.js';
 // Loads every entity class, which registers it: the schema is checked against them.
@@ -18,14 +19,14 @@ const USAGE = 'node dist/migrate.js [--wait SECONDS]';
 /** Longer than the restart or the failover of a database; shorter than what starts the command waits for it. */
 const WAIT_SECONDS = 60;
 
-/** Exit code of a failure that passes: the database was not reached. EX_TEMPFAIL of sysexits.h. */
+/** Exit code of a failure that passes; nothing was changed. EX_TEMPFAIL of sysexits.h. */
 const TEMPORARY_FAILURE = 75;
 
 /**
  * Migrates the database to the schema of this version: `node dist/migrate.js`. Does nothing when the schema is up to
  * date. Needs DATABASE_URL only, and DATABASE_TLS where the database is reached by TLS. Waits up to a minute, or
- * `--wait` seconds, for a database that does not answer.
- * @throws DatabaseNotReached when it did not answer in that time; nothing is changed then
+ * `--wait` seconds, for a database that does not answer, and again for another program's migrations.
+ * @throws DatabaseNotReached, MigrationsRunning when that time is over; nothing is changed then
  * @throws ConfigurationError with the usage
  */
 export async function migrateDatabase(args: readonly string[], print: PrintLine): Promise<void> {
@@ -33,10 +34,11 @@ export async function migrateDatabase(args: readonly string[], print: PrintLine)
   const options = { ...loadDatabaseSettings(), poolSize: 2, entities: registeredEntities() };
   const onWaiting = (reason: string): void =>
     print(`Waiting for the database, at most ${seconds} seconds in all (${reason}).`);
+  const onLocked = (): void => print(`Waiting for another program's migrations, at most ${seconds} seconds.`);
   await withDataSource(
     { ...options, isForMigrations: true },
     async (dataSource) => {
-      const done = await migrateSchema(dataSource);
+      const done = await migrateSchema(dataSource, { seconds, onLocked });
       print(done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.join(', ')}.`);
     },
     { seconds, onWaiting },
@@ -59,10 +61,12 @@ function waitSecondsOf(args: readonly string[]): number {
 /** Explains a failure to the operator. */
 export const migrationMessage = (error: unknown): string => {
   if (error instanceof SchemaMismatch) return `${error.message}.\n${REMEDY}`;
-  if (error instanceof DatabaseNotReached) return `${error.message}. Nothing was changed; run this again.`;
+  if (isTemporary(error)) return `${error.message}. Nothing was changed; run this again.`;
   return String(error);
 };
 
 /** Tells what passes by itself from what needs an operator. */
-export const migrationExitCode = (error: unknown): number =>
-  error instanceof DatabaseNotReached ? TEMPORARY_FAILURE : 1;
+export const migrationExitCode = (error: unknown): number => (isTemporary(error) ? TEMPORARY_FAILURE : 1);
+
+const isTemporary = (error: unknown): error is Error =>
+  error instanceof DatabaseNotReached || error instanceof MigrationsRunning;

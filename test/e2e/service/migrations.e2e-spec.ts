@@ -166,6 +166,27 @@ describe('the migrations of a database', () => {
     }
   });
 
+  it('run once when two programs begin at the same time', async () => {
+    const ended = await Promise.all([migrate(), migrate()]);
+    expect(ended.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+      { code: 0, stderr: '' },
+      { code: 0, stderr: '' },
+    ]);
+    const [rows] = await server.query<RowDataPacket[]>('SELECT name FROM schema_migration ORDER BY id');
+    expect(rows.map(({ name: applied }) => applied as string)).toEqual(MIGRATIONS.map((one) => one.name));
+  });
+
+  it('wait for those of another program, for a time that can be set', async () => {
+    await server.query("DO GET_LOCK(CONCAT('purser.migrate.', SHA1(DATABASE())), 0)");
+    expect(await migrate({ DATABASE_URL: url }, '--wait', '1')).toMatchObject({
+      code: 75,
+      stdout: "Waiting for another program's migrations, at most 1 seconds.\n",
+      stderr: expect.stringContaining('another program migrates this database'),
+    });
+    const [tables] = await server.query<RowDataPacket[]>('SHOW TABLES');
+    expect(tables).toEqual([]);
+  });
+
   it('do not wait for what does not pass by itself', async () => {
     const stranger = new URL(url);
     stranger.username = 'stranger';
