@@ -2046,7 +2046,7 @@ export type EventOperatorReplayData = {
 export interface EventEndpointOperatorSaveRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** Where events are sent. Must be an http or https URL of at most 500 characters. */
+  /** Where events are sent. Must be an http or https URL of at most 500 characters; at most 500 characters */
   readonly url: string;
   /** Only events of these types; left out or empty for every type. */
   readonly types?:
@@ -2098,7 +2098,7 @@ export type EventEndpointOperatorListData = {
 export interface EventEndpointOperatorCheckRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** Where events are sent. Must be an http or https URL of at most 500 characters. */
+  /** Where events are sent. Must be an http or https URL of at most 500 characters; at most 500 characters */
   readonly url: string;
 }
 
@@ -2489,9 +2489,9 @@ export type NotificationOperatorReplayData = {
 export interface GameServerOperatorSaveRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** URL for products. Grants of products wait while it is absent. Must be an http or https URL of at most 500 characters. */
+  /** URL for products. Grants of products wait while it is absent. Must be an http or https URL of at most 500 characters; at most 500 characters */
   readonly giveProductUrl?: string | null;
-  /** URL for coupons. Must be an http or https URL of at most 500 characters. */
+  /** URL for coupons. Must be an http or https URL of at most 500 characters; at most 500 characters */
   readonly giveItemUrl?: string | null;
   /** The only addresses that are called, as `10.0.0.0/8`. */
   readonly allowedCidrs: readonly string[];
@@ -2552,9 +2552,9 @@ export type GameServerOperatorResumeData = undefined;
 export interface GameServerApprovalOperatorRequestSaveRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** URL for products. Grants of products wait while it is absent. Must be an http or https URL of at most 500 characters. */
+  /** URL for products. Grants of products wait while it is absent. Must be an http or https URL of at most 500 characters; at most 500 characters */
   readonly giveProductUrl?: string | null;
-  /** URL for coupons. Must be an http or https URL of at most 500 characters. */
+  /** URL for coupons. Must be an http or https URL of at most 500 characters; at most 500 characters */
   readonly giveItemUrl?: string | null;
   /** The only addresses that are called, as `10.0.0.0/8`. */
   readonly allowedCidrs: readonly string[];

@@ -5,8 +5,9 @@ import { accepting, pattern } from './field-checks.js';
 import { Satisfies } from './field-rules.js';
 
 const URL_SHAPE = pattern(
-  /^https?:\/\/[\x21-\x7e]{1,490}$/,
+  /^(?:http:\/\/[\x21-\x7e]{1,493}|https:\/\/[\x21-\x7e]{1,492})$/,
   'an http or https URL of at most 500 characters',
+  500,
 );
 
 /** A URL without user and password, which logs of other systems would show. */
