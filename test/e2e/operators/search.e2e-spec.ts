@@ -111,6 +111,17 @@ describe('search', () => {
       expect(players).toContainEqual(result(game, 'PLAYER', playerId, 'imid'));
   });
 
+  it('finds the newest 20 players of a member with more of them', async () => {
+    const game = await fixture.setup.newGame();
+    const imid = `member-${randomUUID().slice(0, 8)}`;
+    const playerIds = Array.from({ length: 22 }, (_, index) => `player-${String(index).padStart(2, '0')}`);
+    for (const [index, playerId] of playerIds.entries()) {
+      const boid = await game.reserve({ imid, playerId });
+      await fixture.table.set(boid, `reserved_at = reserved_at - INTERVAL ${22 - index} MINUTE`);
+    }
+    expect((await find(game, imid)).map(({ id }) => id)).toEqual(playerIds.slice(2).toReversed());
+  });
+
   it('finds a reward by its rewardId', async () => {
     const inventory = new Inventory(fixture.setup.service, await fixture.setup.operator.project());
     const rewardId = await inventory.register();

@@ -100,15 +100,16 @@ export function playersById(pjids: readonly string[], playerId: string): Lookup 
   ];
 }
 
-/** Finds players of this platform member. */
+/** Finds the players of this platform member who have reserved last, latest first. */
 export function playersOfMember(pjids: readonly string[], imid: string, limit: number): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   return [
     `${latest(
       (table) => `(SELECT p.pjid, p.player_id AS playerId, p.imid, MAX(p.reserved_at) AS latestAt
      FROM ${table} p FORCE INDEX (ix_purchase_member)
-     WHERE ${ofProjects} AND p.imid = ? GROUP BY p.pjid, p.player_id, p.imid LIMIT ${limit})`,
-    )} LIMIT ${limit}`,
+     WHERE ${ofProjects} AND p.imid = ? GROUP BY p.pjid, p.player_id, p.imid
+     ORDER BY latestAt DESC LIMIT ${limit})`,
+    )} ORDER BY latestAt DESC LIMIT ${limit}`,
     twice([...projects, imid]),
   ];
 }
