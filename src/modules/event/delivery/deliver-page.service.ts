@@ -8,7 +8,7 @@ import { SendEvents } from './send-events.js';
 import { type LastAside, SetEventAsideService } from './set-event-aside.service.js';
 
 /** The next events of a stream. */
-export interface EventPage {
+export interface DeliverPageCommand {
   readonly stream: ClaimedStream;
   readonly endpoint: EventEndpoint;
   /** What was read to find the events. */
@@ -44,7 +44,7 @@ export class DeliverPageService {
     private readonly failedEvents: EventFailureRepository,
   ) {}
 
-  async execute({ stream, endpoint, search, events, ...before }: EventPage): Promise<DeliveredPage> {
+  async execute({ stream, endpoint, search, events, ...before }: DeliverPageCommand): Promise<DeliveredPage> {
     const {
       delivered,
       code,

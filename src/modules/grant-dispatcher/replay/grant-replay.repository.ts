@@ -81,7 +81,10 @@ const replayable = (more: readonly string[]): string => `
   WHERE ${['g.pjid = ? AND g.status = ? AND g.created_at >= ? AND g.created_at <= ?', ...more].join(' AND ')}
     AND ${IS_SENT}`;
 
-/** Selects the next batch of replayable grants with `more` conditions, oldest first. */
+/**
+ * Selects the next batch of replayable grants with `more` conditions, oldest first. Exported for the test of its query
+ * plan.
+ */
 export const nextReplayed = (more: readonly string[]): string => `SELECT ${FOUND} ${replayable(more)}
     AND (g.created_at > ? OR g.id > ${UINT64})
   ORDER BY g.created_at, g.id LIMIT ${BATCH}`;

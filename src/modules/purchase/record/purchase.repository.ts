@@ -214,7 +214,7 @@ export class PurchaseRepository {
 
   /** Looks a purchase up where most are, and then in both tables. */
   private async lookUp<Row extends object>(
-    { first, anywhere }: sql.Lookup,
+    { first, anywhere }: sql.LookupStatement,
     values: readonly SqlValue[],
   ): Promise<Row | undefined> {
     const [row] = await this.database.rows<Row>(first, values);
@@ -222,7 +222,7 @@ export class PurchaseRepository {
   }
 
   private async findForRequest(
-    statement: sql.Lookup,
+    statement: sql.LookupStatement,
     pjid: string,
     boid: string,
     request: string,

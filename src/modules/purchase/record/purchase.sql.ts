@@ -56,13 +56,13 @@ export const IS_RESERVED = `SELECT 1 AS found FROM purchase p WHERE p.pjid = ? A
   UNION ALL SELECT 1 FROM purchase_key k WHERE k.kind = ${KEY_KINDS.reserve} AND k.fingerprint = ?`;
 
 /** A SELECT of one purchase that is not archived, and the same of both tables for when it finds none. */
-export interface Lookup {
+export interface LookupStatement {
   readonly first: string;
   /** Takes the values twice. */
   readonly anywhere: string;
 }
 
-const lookup = (part: (table: PurchaseTable) => string): Lookup => ({
+const lookup = (part: (table: PurchaseTable) => string): LookupStatement => ({
   first: part('purchase'),
   anywhere: inBoth(part),
 });
@@ -78,7 +78,7 @@ export const FIND_BY_STORE_ORDER = lookup(
 );
 
 /** SELECT of a purchase with the boid that an earlier request of the same reqId changed. */
-const findWithRequest = (kind: 'verify' | 'complete'): Lookup =>
+const findWithRequest = (kind: 'verify' | 'complete'): LookupStatement =>
   lookup(
     (table) => `SELECT ${PURCHASE_COLUMNS},
     COALESCE((SELECT o.boid FROM purchase o WHERE o.pjid = ? AND o.${kind}_request = ?),

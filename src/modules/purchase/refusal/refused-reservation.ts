@@ -1,7 +1,7 @@
 import type { ResultCode } from '../../../shared/error/result-code.js';
 
 /** Codes by which a reservation is refused because of its player or member. */
-export const REFUSAL_CODES = [
+const REFUSAL_CODES = [
   'PURCHASE_MONTHLY_LIMITED',
   'JAPANESE_DATE_BIRTH_REQUIRED',
   'NOT_ALLOW_PURCHASE',

@@ -86,7 +86,7 @@ export class VerifyPurchaseService {
   /** Tries once. Returns null after success and the refusal when another request won; throws every other error. */
   private async attempt(command: VerifyPurchaseCommand): Promise<Refusal | null> {
     const { pjid, boid, family, evidence } = command;
-    const request = `${command.operation}:${command.reqId}`;
+    const request = requestOf(command);
     const found = await this.purchases.findForVerification(pjid, boid, request);
     if (found === null) throw boidUnknown();
     const { purchase, requestOwner } = found;
@@ -110,10 +110,10 @@ export class VerifyPurchaseService {
     command: VerifyPurchaseCommand,
     { store, purchase, verdict }: Verified,
   ): Promise<Refusal | null> {
-    const { operation, reqId, price } = command;
     if (verdict.kind !== 'accepted') throw await this.failed.unconfirmed(verdict, purchase, command);
     const confirmed = verdict.purchase;
-    const request = `${operation}:${reqId}`;
+    const { price } = command;
+    const request = requestOf(command);
     const saved = await this.confirmations.save({ store, purchase, confirmed, price, request });
     if (saved.kind === 'saved') return null;
     return {
@@ -130,6 +130,9 @@ export class VerifyPurchaseService {
     if (productId !== undefined && purchase.productId !== productId) throw notAsReserved('productId');
   }
 }
+
+/** Returns the operation and reqId of a verification, as its row holds them. */
+const requestOf = ({ operation, reqId }: VerifyPurchaseCommand): string => `${operation}:${reqId}`;
 
 const answeredBy = (error: unknown): CallAnswer => ({
   resultCode: error instanceof AppError ? error.code : 'SYSTEM_ERROR',
