@@ -3,7 +3,12 @@ import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
 import { noteStoreCode } from '../../../../platform/outbound/store-code.js';
 import { Log, type LogFields } from '../../../../platform/observability/logging/log.js';
-import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/outbound/second-try.js';
+import {
+  MAX_PAUSE_MS,
+  PASSING_STATUSES,
+  pauseBeforeSecondTry,
+  timeLeft,
+} from '../../../../platform/outbound/second-try.js';
 import type { AstoreAnswer, AstoreEnvironment, AstoreReceipt, ReceiptInquiry } from './astore.receipt.js';
 import type { AstoreSettings } from './astore.settings.js';
 import type { StatusMeaning } from './astore.status.js';
@@ -33,8 +38,6 @@ interface Trouble {
 
 type Reading = AstoreReceipt | StatusAnswer | Trouble;
 
-const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
-
 /** Calls `verifyReceipt`. Every receipt goes to the store for paying players first. */
 @Injectable()
 export class AstoreClient {
@@ -58,7 +61,7 @@ export class AstoreClient {
   private async ask(environment: AstoreEnvironment, inquiry: Inquiry): Promise<Reading> {
     const first = await this.send(environment, inquiry);
     if (!mayPass(first)) return first;
-    if (timeLeft(inquiry) <= LONGEST_PAUSE_MS) return isMalformed(first) ? SAID_ONCE : first;
+    if (timeLeft(inquiry) <= MAX_PAUSE_MS) return isMalformed(first) ? SAID_ONCE : first;
     await pauseBeforeSecondTry();
     const second = await this.send(environment, inquiry);
     return isMalformed(second) && !isMalformed(first) ? SAID_ONCE : second;
@@ -127,7 +130,8 @@ function readingOf(answer: OutboundAnswer, environment: AstoreEnvironment): Read
   if (answer.kind === 'failed')
     return { kind: 'trouble', reason: answer.reason, mayPass: answer.reason === 'network' };
   const { status, body } = answer;
-  if (status !== 200) return { kind: 'trouble', reason: 'trouble', status, mayPass: PASSING.has(status) };
+  if (status !== 200)
+    return { kind: 'trouble', reason: 'trouble', status, mayPass: PASSING_STATUSES.has(status) };
   return (
     readVerifyAnswer(body, environment) ?? {
       kind: 'trouble',
@@ -140,8 +144,6 @@ function readingOf(answer: OutboundAnswer, environment: AstoreEnvironment): Read
 
 const callOf = (environment: AstoreEnvironment) =>
   environment === 'PRODUCTION' ? 'production.verifyReceipt' : 'sandbox.verifyReceipt';
-
-const timeLeft = ({ until }: Inquiry): number => Math.max(1, Math.floor(until - performance.now()));
 
 const isMalformed = (reading: Reading): boolean =>
   reading.kind === 'status' && reading.meaning === 'malformed';

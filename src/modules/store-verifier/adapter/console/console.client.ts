@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
 import { Log } from '../../../../platform/observability/logging/log.js';
-import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/outbound/second-try.js';
+import {
+  MAX_PAUSE_MS,
+  mayPass,
+  pauseBeforeSecondTry,
+  timeLeft,
+} from '../../../../platform/outbound/second-try.js';
 import { consumeOne, type EntitlementPlace, getEntitlement, type Operation } from './console.operations.js';
 import { type ConsumedUnit, type Entitlement, readApiError, saysTokenInvalid } from './console.wire.js';
 
@@ -28,8 +33,6 @@ interface Call<T> extends Operation<T> {
   readonly until: number;
 }
 
-const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
-
 /**
  * Reason when the client has no permission, which an operator must fix. Status 401 refuses a player's token instead.
  */
@@ -53,7 +56,7 @@ export class ConsoleClient {
   async getEntitlement(place: EntitlementPlace): Promise<ConsoleAnswer<Entitlement>> {
     const call = begin(getEntitlement(place));
     const first = await this.send(call);
-    if (!mayPass(first) || timeLeft(call) <= LONGEST_PAUSE_MS) return this.meaning(call, first);
+    if (!mayPass(first) || timeLeft(call) <= MAX_PAUSE_MS) return this.meaning(call, first);
     await pauseBeforeSecondTry();
     return this.meaning(call, await this.send(call));
   }
@@ -110,9 +113,3 @@ const begin = <T>(operation: Operation<T>): Call<T> => ({
   ...operation,
   until: performance.now() + BUDGET_MS,
 });
-
-const timeLeft = ({ until }: Call<unknown>): number => Math.max(1, Math.floor(until - performance.now()));
-
-const mayPass = (answer: OutboundAnswer | NotSent): boolean =>
-  (answer.kind === 'failed' && answer.reason === 'network') ||
-  (answer.kind === 'answered' && PASSING.has(answer.status));

@@ -3,7 +3,13 @@ import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
 import type { NoToken, TokenAnswer } from '../../../../platform/outbound/service-account-tokens.js';
 import { Log } from '../../../../platform/observability/logging/log.js';
-import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/outbound/second-try.js';
+import {
+  MAX_PAUSE_MS,
+  mayPass,
+  PASSING_STATUSES,
+  pauseBeforeSecondTry,
+  timeLeft,
+} from '../../../../platform/outbound/second-try.js';
 import { GstoreTokenClient } from './gstore-token.client.js';
 import type { VoidedPurchases } from './gstore.notification.wire.js';
 import {
@@ -48,7 +54,7 @@ interface Call<T> {
 }
 
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 410]);
-const PASSING: ReadonlySet<number> = new Set([409, 502, 503, 504]);
+const PASSING: ReadonlySet<number> = new Set([...PASSING_STATUSES, 409]);
 
 /** Calls the store's API: applies credentials and time limits, retries reads once and interprets HTTP statuses. */
 @Injectable()
@@ -111,7 +117,7 @@ export class GstoreClient {
   /** Retries a read once after a temporary failure if time is left. */
   private async read<T>(call: Call<T>): Promise<GstoreAnswer<T>> {
     const answer = await this.send(call);
-    if (!mayPass(answer) || timeLeft(call) <= LONGEST_PAUSE_MS) return this.meaning(call, answer);
+    if (!mayPass(answer, PASSING) || timeLeft(call) <= MAX_PAUSE_MS) return this.meaning(call, answer);
     await pauseBeforeSecondTry();
     return this.meaning(call, await this.send(call));
   }
@@ -182,12 +188,6 @@ const begin = <T, Subject>(
   path: `/androidpublisher/v3/applications/${segment(settings.packageName)}/${operation.path(subject)}`,
   until,
 });
-
-const timeLeft = ({ until }: Call<unknown>): number => Math.max(1, Math.floor(until - performance.now()));
-
-const mayPass = (answer: OutboundAnswer | NoToken): boolean =>
-  (answer.kind === 'failed' && answer.reason === 'network') ||
-  (answer.kind === 'answered' && PASSING.has(answer.status));
 
 /** Classifies an unsuccessful status. An exceeded quota is also 403, and an operator cannot fix it. */
 function troubleOf(status: number, body: string): 'credentials refused' | 'quota' | 'trouble' {

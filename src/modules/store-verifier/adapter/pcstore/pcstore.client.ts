@@ -3,7 +3,12 @@ import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
 import { noteStoreCode } from '../../../../platform/outbound/store-code.js';
 import { Log, type LogFields } from '../../../../platform/observability/logging/log.js';
-import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/outbound/second-try.js';
+import {
+  MAX_PAUSE_MS,
+  mayPass,
+  pauseBeforeSecondTry,
+  timeLeft,
+} from '../../../../platform/outbound/second-try.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 import {
   readFinalized,
@@ -56,7 +61,6 @@ export const POSSIBLE_KEY = /^[\x21-\x7e]+$/;
 const NO_KEY: OutboundAnswer = { kind: 'answered', status: 401, body: '' };
 
 const FORM = 'application/x-www-form-urlencoded';
-const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
 /**
  * Statuses for a wrong key, or an address that is not on the store's list; further calls would get the address
  * blocked.
@@ -92,8 +96,7 @@ export class PcstoreClient {
   /** Reads the state of an order; retries temporary failures once if time is left. */
   async query(inquiry: TxnInquiry): Promise<TxnAnswer<TxnState>> {
     const answer = await this.send(QUERY, inquiry);
-    if (!mayPass(answer) || timeLeft(inquiry) <= LONGEST_PAUSE_MS)
-      return this.meaning(QUERY, inquiry, answer);
+    if (!mayPass(answer) || timeLeft(inquiry) <= MAX_PAUSE_MS) return this.meaning(QUERY, inquiry, answer);
     await pauseBeforeSecondTry();
     return this.meaning(QUERY, inquiry, await this.send(QUERY, inquiry));
   }
@@ -181,9 +184,3 @@ export function troubleOf(status: number): string {
   if (status === 429) return 'quota';
   return KEY_REFUSED.some((refused) => refused === status) ? KEY_TROUBLE : 'trouble';
 }
-
-const timeLeft = ({ until }: TxnInquiry): number => Math.max(1, Math.floor(until - performance.now()));
-
-const mayPass = (answer: OutboundAnswer): boolean =>
-  (answer.kind === 'failed' && answer.reason === 'network') ||
-  (answer.kind === 'answered' && PASSING.has(answer.status));
