@@ -98,7 +98,7 @@ const PLATFORM = {
   ],
   'http/body': ['network', 'request-context', 'outbound', 'http/route', 'http/admission', 'access'],
   'rate-limit': ['config', 'network', 'observability', 'queue', 'http/route', 'http/request', 'access'],
-  lifecycle: ['config', 'process', 'queue', 'http/admission', 'http/server'],
+  lifecycle: ['config', 'process', 'database', 'queue', 'http/admission', 'http/server'],
   docs: ['config', 'observability', 'http/answer', 'http/route', 'http/body', 'access'],
   health: [
     'config',

@@ -1,7 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AppConfig } from './app-config.js';
 
-/** Makes the one {@link AppConfig} injectable everywhere. */
+/**
+ * Makes the one {@link AppConfig} injectable everywhere. It is read before Nest starts, since its role chooses the
+ * modules: @nestjs/config would read it with them.
+ */
 @Global()
 @Module({})
 export class ConfigModule {

@@ -11,21 +11,12 @@ import { ProcessIndicator } from './process.indicator.js';
 import { QueueIndicator } from './queue.indicator.js';
 import { Readiness } from './readiness.js';
 import { StoresIndicator } from './stores.indicator.js';
-import { SweepStart } from './sweep-start.js';
 
 /** `/health/live`, `/health/ready` and `/metrics`, in every role. */
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController, MetricsController],
-  providers: [
-    ProcessIndicator,
-    DatabaseIndicator,
-    KeysIndicator,
-    QueueIndicator,
-    StoresIndicator,
-    Readiness,
-    SweepStart,
-  ],
+  providers: [ProcessIndicator, DatabaseIndicator, KeysIndicator, QueueIndicator, StoresIndicator, Readiness],
 })
 export class HealthModule implements OnModuleInit {
   constructor(

@@ -16,7 +16,9 @@ export interface PeriodicTask {
 type TaskMethod = TypedPropertyDescriptor<() => Promise<void>>;
 
 /**
- * Runs the method at a fixed interval, at once at first, in each process that provides its class. Decorates operations
+ * Runs the method at a fixed interval, at once at first, in each process that provides its class. Other than with
+ * `@Interval` of @nestjs/schedule, no run begins before the database can be used or while the last one goes on, a
+ * failed run is repeated soon, a stop waits for the run, and the metrics of sweeps show its age. Decorates operations
  * of worker modules only; of an operation that the API provides too, a worker module has an operation of its own that
  * calls it.
  * @param isNeeded whether a deployment runs it at all; left out: always
