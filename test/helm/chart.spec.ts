@@ -127,6 +127,12 @@ function testsOf(go: Toolchain): void {
       'secret.name: name the Secret with the file of variables',
     );
   });
+
+  it('refuses a network policy that keeps every process from database and queue', () => {
+    expect(() => renderChart(go, valuesOf('smallest', { networkPolicy: { servers: [] } }))).toThrow(
+      'networkPolicy.servers: name where database and queue are',
+    );
+  });
 }
 
 /** @throws Error with what is wrong with an object */

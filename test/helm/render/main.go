@@ -66,6 +66,7 @@ func functions(root *template.Template) template.FuncMap {
 			err := root.ExecuteTemplate(&out, name, data)
 			return out.String(), err
 		},
+		"fail": func(message string) (string, error) { return "", fmt.Errorf("%s", message) },
 		"required": func(message string, value interface{}) (interface{}, error) {
 			if value == nil || value == "" {
 				return nil, errors.New(message)
