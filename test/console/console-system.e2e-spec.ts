@@ -94,6 +94,7 @@ describe('the page about the system', () => {
       'Store WSHOP',
       'Down',
       expect.stringContaining('20'),
+      expect.stringContaining('20'),
       '–',
     ]);
     const text = await page.locator('main').textContent();
@@ -113,7 +114,7 @@ describe('the page about the system', () => {
     await notice.waitFor();
     expect(await notice.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^Store WSHOP: Down, since .*20\d\d/),
-      expect.stringMatching(/^Game server: Down, since .*20\d\d/),
+      expect.stringMatching(/^Game server: address for products: Down, since .*20\d\d/),
       expect.stringMatching(/^Push service: Fails now and then, since .*20\d\d/),
     ]);
     await notice.getByRole('link', { name: 'Game server' }).click();

@@ -458,10 +458,14 @@ export interface FailingSystem {
   readonly pjid: string;
   /** The store; null for game servers and the push service. */
   readonly store: string | null;
+  /** Which address of a game server fails: `PRODUCT` takes the products of purchases, `COUPON` the items of coupons. Null when the game server is paused as a whole, and for stores and the push service. `PRODUCT`: what a purchase is for; `COUPON`: what a coupon is good for. More values may be added: a program must not fail over one that it does not know. */
+  readonly grantKind: 'PRODUCT' | 'COUPON' | null;
   /** How it fails. `DOWN`: its last calls have all failed; `DEGRADED`: a few calls have failed lately; `PAUSED`: it refused the credentials, and is not called until the pause ends. More values may be added: a program must not fail over one that it does not know. */
   readonly status: 'DOWN' | 'DEGRADED' | 'PAUSED';
   /** Since when, Unix seconds. */
   readonly sinceUnixTS: number;
+  /** When it was called last, without success, Unix seconds; null when it is paused. */
+  readonly lastTriedUnixTS: number | null;
   /** End of the pause, Unix seconds; null when it is called. */
   readonly untilUnixTS: number | null;
 }

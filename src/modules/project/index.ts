@@ -14,6 +14,7 @@ export type {
   FailingSystemKind,
   FailingSystemQuery,
   FailingSystemSource,
+  PausedSystem,
 } from './system/failing-system.js';
 export { FailingSystemSources } from './system/failing-system-sources.service.js';
 export { CallOutcomes } from './system-health/call-outcomes.service.js';
@@ -22,6 +23,7 @@ export {
   type CallRecord,
   DOWN_FAILURES,
   RECOVERY_SECONDS,
+  type SystemOfProject,
 } from './system-health/system-health.js';
 export { SystemHealth } from './system-health/system-health.service.js';
 export type { DueKind } from './system/due-kind.js';

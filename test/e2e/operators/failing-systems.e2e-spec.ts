@@ -48,8 +48,10 @@ describe('a game server that does not answer', () => {
       kind: 'GAME_SERVER',
       pjid,
       store: null,
+      grantKind: 'PRODUCT',
       status: 'DEGRADED',
       sinceUnixTS: expect.any(Number),
+      lastTriedUnixTS: expect.any(Number),
       untilUnixTS: null,
     });
     for (let count = 1; count < 5; count += 1) boids.push(await game.buy());
@@ -61,6 +63,49 @@ describe('a game server that does not answer', () => {
     await game.standing(await game.buy(), 'DELIVERED');
     await shows(setup.operator, pjid, []);
   }, 60_000);
+
+  it('is shown for the address that fails: one for products and one for coupons can be at different hosts', async () => {
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    refuseAll(game, 503);
+    await atOnce(5, () => game.buy());
+    const [down] = await shows(setup.operator, pjid, ['DOWN']);
+    expect(down).toMatchObject({ grantKind: 'PRODUCT' });
+    expect(await game.giveCoupon()).toMatchObject({ resultCode: 'SUCCESS' });
+    expect(await failingOf(setup.operator, pjid)).toMatchObject([{ grantKind: 'PRODUCT', status: 'DOWN' }]);
+    const { app } = setup.service;
+    for (let count = 0; count < 5; count += 1)
+      app.get(CallOutcomes, { strict: false }).note({ pjid, system: 'GAME_SERVER_COUPON' }, true);
+    const both = await shows(setup.operator, pjid, ['DOWN', 'DOWN']);
+    expect(both.map(({ grantKind }) => grantKind)).toEqual(['PRODUCT', 'COUPON']);
+    await game.register();
+    expect(await failingOf(setup.operator, pjid)).toEqual([]);
+  });
+
+  it('says when it was last tried, and is shown no more once a check by an operator has had an answer', async () => {
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    refuseAll(game, 503);
+    await atOnce(5, () => game.buy());
+    await shows(setup.operator, pjid, ['DOWN']);
+    // Nothing is sent to it from here on.
+    await setup.table.connection.query('UPDATE player_grant SET due_at = NULL WHERE pjid = ?', [pjid]);
+    await setup.table.connection.query(
+      `UPDATE store_health SET failing_since = failing_since - INTERVAL 1 DAY, failed_at = failed_at - INTERVAL 1 HOUR
+       WHERE pjid = ?`,
+      [pjid],
+    );
+    const [down] = await failingOf(setup.operator, pjid);
+    const now = Date.now() / 1000;
+    expect(Math.abs(now - 86_400 - (down?.sinceUnixTS ?? 0))).toBeLessThan(60);
+    expect(Math.abs(now - 3_600 - (down?.lastTriedUnixTS ?? 0))).toBeLessThan(60);
+
+    await setup.operator.must('game-server/check', { pjid });
+    expect(await failingOf(setup.operator, pjid)).toHaveLength(1);
+    setup.simulator.clearFaults();
+    await setup.operator.must('game-server/check', { pjid });
+    expect(await failingOf(setup.operator, pjid)).toEqual([]);
+  });
 
   it('is shown as paused, and not twice, when it has refused the authentication since', async () => {
     const game = await setup.newGame();

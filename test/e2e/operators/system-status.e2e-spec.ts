@@ -184,7 +184,13 @@ describe('system/status', () => {
     ]);
     expect(failingList).toHaveLength(4);
     const time = expect.any(Number);
-    const store = { kind: 'STORE', sinceUnixTS: time, untilUnixTS: null };
+    const store = {
+      kind: 'STORE',
+      grantKind: null,
+      sinceUnixTS: time,
+      lastTriedUnixTS: time,
+      untilUnixTS: null,
+    };
     expect((await shown({ pjid: project.pjid })).failingList).toEqual([
       { ...store, pjid: project.pjid, store: 'ASTORE', status: 'DEGRADED' },
       { ...store, pjid: project.pjid, store: 'GSTORE', status: 'DOWN' },
@@ -193,8 +199,10 @@ describe('system/status', () => {
       kind: 'GAME_SERVER',
       pjid: other.pjid,
       store: null,
+      grantKind: null,
       status: 'PAUSED',
       sinceUnixTS: time,
+      lastTriedUnixTS: null,
       untilUnixTS: time,
     });
   });

@@ -17,7 +17,7 @@ export function FailingNotice() {
       <strong>{t('overview.failing')}</strong>
       <ul>
         {failing.map((system) => (
-          <li key={`${system.kind} ${system.store ?? ''}`}>
+          <li key={`${system.kind} ${system.store ?? system.grantKind ?? ''}`}>
             <Link href={addressOf(FAILING_PAGES[system.kind] ?? '/system', { pjid })}>
               {t('overview.failingSince', {
                 name: nameOfFailing(system, word),

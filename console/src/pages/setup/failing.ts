@@ -11,6 +11,9 @@ export const FAILING_PAGES: Readonly<Partial<Record<Failing['kind'], string>>> =
 
 /** Returns the name of a failing system in the person's language. */
 export const nameOfFailing = (
-  { kind, store }: Failing,
+  { kind, store, grantKind }: Failing,
   word: (group: string, code: string) => string,
-): string => (store === null ? word('failing', kind) : `${word('failing', kind)} ${store}`);
+): string => {
+  if (grantKind !== null) return word('failing', `${kind}_${grantKind}`);
+  return store === null ? word('failing', kind) : `${word('failing', kind)} ${store}`;
+};

@@ -101,7 +101,7 @@ function FailingSystems({
       <Table
         caption={t('system.failing')}
         rows={failingList}
-        keyOf={({ kind, pjid, store }) => `${kind} ${pjid} ${store ?? ''}`}
+        keyOf={({ kind, pjid, store, grantKind }) => `${kind} ${pjid} ${store ?? grantKind ?? ''}`}
         empty={t('system.nothingFails')}
         columns={[
           { head: t('app.project'), cell: ({ pjid }) => pjid },
@@ -113,6 +113,7 @@ function FailingSystems({
             ),
           },
           { head: t('attention.since'), cell: ({ sinceUnixTS }) => time(sinceUnixTS) },
+          { head: t('system.lastTried'), cell: ({ lastTriedUnixTS }) => time(lastTriedUnixTS) },
           { head: t('system.until'), cell: ({ untilUnixTS }) => time(untilUnixTS) },
         ]}
       />

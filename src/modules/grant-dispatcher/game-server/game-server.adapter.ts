@@ -4,8 +4,8 @@ import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
 import { type EgressAnswer, noAnswerCode } from '../../../platform/outbound/egress-client.js';
 import { demandedWaitMs } from '../../../platform/outbound/retry-after.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { CallOutcomes } from '../../project/index.js';
-import { GAME_SERVER, type GameServer, urlFor } from './game-server.js';
+import { CallOutcomes, type SystemOfProject } from '../../project/index.js';
+import { GAME_SERVER_SYSTEMS, type GameServer, urlFor } from './game-server.js';
 import { type CheckReport, GameServerCalls, type GiveResult } from './game-server-calls.js';
 import { dedupKeyOf, type GrantOrder } from '../grant/grant-order.js';
 import type { GrantKind } from '../grant/grant.entity.js';
@@ -35,7 +35,7 @@ export class GameServerAdapter extends GameServerCalls {
       await this.client.call(server, { kind: order.kind, url, id: dedupKeyOf(order), body: toBody(order) }),
     );
     // Operators are shown a blocked address too: grants wait all the same.
-    this.outcomes.note({ pjid: server.pjid, system: GAME_SERVER }, result.kind === 'failed');
+    this.outcomes.note(systemOf(server, order.kind), result.kind === 'failed');
     return result;
   }
 
@@ -44,6 +44,8 @@ export class GameServerAdapter extends GameServerCalls {
     if (url === null) return null;
     const call = { kind, url, id: PROBE_ID, body: probeBody(server.pjid, kind) };
     const answer = await this.client.callAnew(server, call);
+    // The check is a call like any other: what was down is not once it answers.
+    if (this.read(answer).kind !== 'failed') await this.outcomes.answered(systemOf(server, kind));
     const isSpecified = answer.kind === 'answered' && answer.status === OK && isEnvelope(answer.body);
     return {
       kind,
@@ -73,3 +75,8 @@ export class GameServerAdapter extends GameServerCalls {
     return result.kind === 'failed' ? { ...result, retryAfterMs } : result;
   }
 }
+
+const systemOf = ({ pjid }: GameServer, kind: GrantKind): SystemOfProject => ({
+  pjid,
+  system: GAME_SERVER_SYSTEMS[kind],
+});

@@ -1,7 +1,13 @@
 import type { GrantKind } from '../grant/grant.entity.js';
 
-/** Name of game servers in traces and in the outcomes of calls. */
+/** Name of game servers in traces. */
 export const GAME_SERVER = 'GAME_SERVER';
+
+/** Names of the addresses of a game server in the outcomes of calls: each may be at a host of its own. */
+export const GAME_SERVER_SYSTEMS: Readonly<Record<GrantKind, string>> = {
+  PRODUCT: 'GAME_SERVER',
+  COUPON: 'GAME_SERVER_COUPON',
+};
 
 /** Header that a game requires. */
 export interface FixedHeader {

@@ -6,7 +6,7 @@ import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
 import { mustStillBe, projectUnknown, secretsUnreadable, SystemHealth } from '../../project/index.js';
 import {
   fieldAwayFrom,
-  GAME_SERVER,
+  GAME_SERVER_SYSTEMS,
   type GameServer,
   type GameServerSettings,
   type SentGameServer,
@@ -70,7 +70,8 @@ export class SaveGameServerService {
   ): Promise<void> {
     const settings = this.checked(sent, saved);
     if (!(await this.servers.save(settings, statements))) throw projectUnknown();
-    await this.health.forget({ pjid: sent.pjid, system: GAME_SERVER }, statements);
+    for (const system of Object.values(GAME_SERVER_SYSTEMS))
+      await this.health.forget({ pjid: sent.pjid, system }, statements);
     noteChange(saved === null || saved === 'sealed' ? null : audited(saved), audited(settings));
   }
 

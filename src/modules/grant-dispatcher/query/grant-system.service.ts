@@ -7,7 +7,8 @@ import {
   FailingSystemSources,
   SystemHealth,
 } from '../../project/index.js';
-import { GAME_SERVER } from '../game-server/game-server.js';
+import { GAME_SERVER_SYSTEMS } from '../game-server/game-server.js';
+import { GRANT_KINDS } from '../grant/grant.entity.js';
 import { DUE_GRANTS } from './due-grants.sql.js';
 import { PausedGameServerRepository } from './paused-game-server.repository.js';
 
@@ -27,8 +28,7 @@ export class GrantSystem implements OnModuleInit {
   }
 
   private async list(query: FailingSystemQuery): Promise<readonly FailingSystem[]> {
-    const servers = await this.paused.list(query);
-    const paused = servers.map((server) => ({ ...server, store: null, status: 'PAUSED' as const }));
-    return this.health.failingOrPaused(GAME_SERVER, query, paused);
+    const systems = GRANT_KINDS.map((grantKind) => ({ system: GAME_SERVER_SYSTEMS[grantKind], grantKind }));
+    return this.health.failingOrPaused(systems, query, await this.paused.list(query));
   }
 }

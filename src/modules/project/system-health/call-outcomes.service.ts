@@ -64,6 +64,18 @@ export class CallOutcomes implements OnModuleInit, OnApplicationShutdown {
     else this.noteAnswer(owner);
   }
 
+  /**
+   * Records at once that a system has answered a call that an operator made, whichever process has seen it fail. A
+   * failure to record it does not affect the call.
+   */
+  async answered(owner: SystemOfProject): Promise<void> {
+    try {
+      await this.health.recover(owner);
+    } catch (error) {
+      this.reportFailure(error);
+    }
+  }
+
   onApplicationShutdown(): void {
     clearTimeout(this.timer);
   }

@@ -5,7 +5,7 @@ import type { FailingSystem, FailingSystemQuery } from '../system/failing-system
 import { BLIP_SECONDS, DOWN_FAILURES } from './system-health.js';
 
 /** A system whose last calls have failed. */
-export interface FailingByCalls extends Omit<FailingSystem, 'store'> {
+export interface FailingByCalls extends Omit<FailingSystem, 'store' | 'grantKind'> {
   readonly system: string;
 }
 
@@ -29,10 +29,12 @@ export class FailingSystemRepository {
     { pjid, limit }: FailingSystemQuery,
     isTried: boolean,
   ): Promise<FailingByCalls[]> {
-    type Row = Pick<FailingByCalls, 'pjid' | 'system' | 'since'> & { readonly isDown: string | number };
+    type Row = Pick<FailingByCalls, 'pjid' | 'system' | 'since' | 'lastTriedAt'> & {
+      readonly isDown: string | number;
+    };
     const rows = await this.database.rows<Row>(
       `SELECT h.pjid, h.store AS system, h.failures >= ${DOWN_FAILURES} AS isDown,
-         IF(h.failures >= ${DOWN_FAILURES}, h.failing_since, h.trouble_since) AS since
+         IF(h.failures >= ${DOWN_FAILURES}, h.failing_since, h.trouble_since) AS since, h.failed_at AS lastTriedAt
        FROM store_health h
        WHERE (h.failures >= ${DOWN_FAILURES}
            OR (h.failures > 0 AND h.failed_at > UTC_TIMESTAMP(3) - INTERVAL ${BLIP_SECONDS} SECOND))

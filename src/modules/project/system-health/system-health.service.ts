@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Statements } from '../../../platform/database/statement/statements.js';
-import type { FailingSystem, FailingSystemQuery } from '../system/failing-system.js';
+import type {
+  FailingSystem,
+  FailingSystemQuery,
+  PausedSystem,
+  SystemOfKind,
+} from '../system/failing-system.js';
 import { type FailingByCalls, FailingSystemRepository } from './failing-system.repository.js';
 import type { SystemOfProject } from './system-health.js';
 import { type CallRecords, SystemHealthRepository } from './system-health.repository.js';
+
+const NOT_CALLED = { store: null, grantKind: null, status: 'PAUSED', lastTriedAt: null } as const;
 
 /** What the calls of all processes to stores, game servers and the push service have shown, for other modules. */
 @Injectable()
@@ -32,21 +39,23 @@ export class SystemHealth {
   }
 
   /**
-   * Joins the failing and the paused systems of a kind of which a project has one, by project. A pause comes first: it
+   * Joins the failing and the paused systems of a kind, by project. A pause comes first: it
    * says why the system is not called, and when it is called again. Failures of settings that were replaced are left
    * out: no trial call would end them.
    */
   async failingOrPaused(
-    system: string,
+    systems: readonly SystemOfKind[],
     query: FailingSystemQuery,
-    paused: readonly FailingSystem[],
+    paused: readonly PausedSystem[],
   ): Promise<readonly FailingSystem[]> {
     const isPaused = new Set(paused.map(({ pjid }) => pjid));
-    const failing = await this.systems.list([system], query, false);
+    const kinds = new Map(systems.map(({ system, grantKind }) => [system, grantKind]));
+    const failing = await this.systems.list([...kinds.keys()], query, false);
     const others = failing
       .filter(({ pjid }) => !isPaused.has(pjid))
-      .map(({ pjid, status, since, until }): FailingSystem => ({ pjid, store: null, status, since, until }));
-    return [...paused, ...others]
+      .map(({ system, ...shown }) => ({ ...shown, store: null, grantKind: kinds.get(system) ?? null }));
+    const stopped = paused.map((one) => ({ ...one, ...NOT_CALLED }));
+    return [...stopped, ...others]
       .toSorted((one, other) => (one.pjid < other.pjid ? -1 : 1))
       .slice(0, query.limit);
   }

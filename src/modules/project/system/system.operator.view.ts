@@ -1,6 +1,6 @@
 import type { ConsoleLinks } from '../../../platform/config/settings/operator-console-settings.js';
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
-import type { FailingSystemKind, FailingSystemStatus } from './failing-system.js';
+import type { FailingGrantKind, FailingSystemKind, FailingSystemStatus } from './failing-system.js';
 import type { DueKind } from './due-kind.js';
 import type { SystemState } from './show-system.service.js';
 
@@ -32,10 +32,17 @@ export interface FailingSystemView {
   readonly pjid: string;
   /** The store; null for game servers and the push service. */
   readonly store: string | null;
+  /**
+   * Which address of a game server fails: `PRODUCT` takes the products of purchases, `COUPON` the items of coupons.
+   * Null when the game server is paused as a whole, and for stores and the push service.
+   */
+  readonly grantKind: FailingGrantKind | null;
   /** How it fails. */
   readonly status: FailingSystemStatus;
   /** Since when, Unix seconds. */
   readonly sinceUnixTS: number;
+  /** When it was called last, without success, Unix seconds; null when it is paused. */
+  readonly lastTriedUnixTS: number | null;
   /** End of the pause, Unix seconds; null when it is called. */
   readonly untilUnixTS: number | null;
 }
@@ -80,12 +87,14 @@ export const toSystemStatusView = (
   })),
   failingCountList: failing.map(({ kind, count }) => ({ kind, count })),
   failingList: failing.flatMap(({ kind, shown }) =>
-    shown.map(({ pjid, store, status, since, until }) => ({
+    shown.map(({ pjid, store, grantKind, status, since, lastTriedAt, until }) => ({
       kind,
       pjid,
       store,
+      grantKind,
       status,
       sinceUnixTS: toUnixSeconds(since),
+      lastTriedUnixTS: lastTriedAt && toUnixSeconds(lastTriedAt),
       untilUnixTS: until && toUnixSeconds(until),
     })),
   ),

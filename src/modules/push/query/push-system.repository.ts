@@ -3,7 +3,7 @@ import { type DueMeasure, MAX_DUE_COUNTED, measureDue } from '../../../platform/
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import { inOpenProject } from '../../../platform/database/sql/closed-projects.js';
 import type { Statements } from '../../../platform/database/statement/statements.js';
-import type { FailingSystem, FailingSystemQuery } from '../../project/index.js';
+import type { FailingSystemQuery, PausedSystem } from '../../project/index.js';
 import { DUE_PROJECTS } from '../message/push-message.sql.js';
 
 /** Counts due messages by the index of each project that has any. Exported for the test of its query plan. */
@@ -24,12 +24,11 @@ export class PushSystemRepository {
   }
 
   /** Lists projects whose credentials the push service refuses. */
-  async listPaused({ pjid, limit }: FailingSystemQuery): Promise<FailingSystem[]> {
-    const rows = await this.database.rows<Pick<FailingSystem, 'pjid' | 'since' | 'until'>>(
+  listPaused({ pjid, limit }: FailingSystemQuery): Promise<PausedSystem[]> {
+    return this.database.rows<PausedSystem>(
       `SELECT p.pjid, p.since, p.paused_until AS until FROM push_pause p
        WHERE ${pjid === undefined ? inOpenProject('p.pjid') : 'p.pjid = ?'} ORDER BY p.pjid LIMIT ${limit}`,
       pjid === undefined ? [] : [pjid],
     );
-    return rows.map((row) => ({ ...row, store: null, status: 'PAUSED' }));
   }
 }

@@ -26,6 +26,6 @@ export class PushSystem implements OnModuleInit {
 
   private async list(query: FailingSystemQuery): Promise<readonly FailingSystem[]> {
     const paused = await this.system.listPaused(query);
-    return this.health.failingOrPaused(FCM_SETTINGS.store, query, paused);
+    return this.health.failingOrPaused([{ system: FCM_SETTINGS.store }], query, paused);
   }
 }

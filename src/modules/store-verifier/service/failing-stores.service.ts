@@ -24,6 +24,6 @@ export class FailingStores implements FailingSystemSource, OnModuleInit {
 
   async list(query: FailingSystemQuery): Promise<readonly FailingSystem[]> {
     const found = await this.health.failing(STORE_FAMILIES, query);
-    return found.map(({ system, ...shown }) => ({ ...shown, store: system }));
+    return found.map(({ system, ...shown }) => ({ ...shown, store: system, grantKind: null }));
   }
 }
