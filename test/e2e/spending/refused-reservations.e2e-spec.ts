@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PurgeTimelinesService } from '../../../src/modules/purchase/timeline-purge/purge-timelines.service.js';
+import { eventually } from '../../support/eventually.js';
 import type { Answer } from '../../support/interface/envelope.js';
 import { BIRTH_DATE_REQUIRED, JPY, limitedTo, Members, NOON } from '../../support/purchases/members.js';
 import { Game } from '../../support/servers/game.js';
@@ -16,7 +18,7 @@ describe('a reservation that the limit of a member refuses', () => {
   let members: Members;
 
   beforeAll(async () => {
-    members = await Members.start(new SetClock(NOON));
+    members = await Members.start(new SetClock(NOON), { PURSER_ROLE: 'all' });
   });
   afterAll(() => members.stop());
 
@@ -104,6 +106,31 @@ describe('a reservation that the limit of a member refuses', () => {
       const exported = await members.setup.operator.must<object>('player/export', named);
       expect(JSON.stringify(exported)).toContain('PURCHASE_MONTHLY_LIMITED');
     }
+  });
+
+  it('is erased with the player, and with the member', async () => {
+    for (const kind of ['playerId', 'imid'] as const) {
+      const person = await child();
+      await members.ask(person.imid, PRICE, { playerId: person.playerId });
+      const named = { pjid: pjid(), [kind]: person[kind], reason: 'request 4711' };
+      await members.setup.operator.must('player/erase', named);
+      await eventually(
+        () => rows(person.playerId),
+        (left) => left.length === 0,
+        15_000,
+      );
+    }
+  });
+
+  it('is deleted when it is as old as a timeline that is deleted', async () => {
+    const [recent, old] = [await child(), await child()];
+    for (const { imid, playerId } of [recent, old]) await members.ask(imid, PRICE, { playerId });
+    await members.table.query(
+      `UPDATE refused_reservation SET refused_at = refused_at - INTERVAL 731 DAY WHERE player_id = '${old.playerId}'`,
+    );
+    await members.setup.service.app.get(PurgeTimelinesService, { strict: false }).execute();
+    expect(await rows(old.playerId)).toEqual([]);
+    expect(await rows(recent.playerId)).toHaveLength(1);
   });
 
   it('is listed for one player or one member', async () => {
