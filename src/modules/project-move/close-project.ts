@@ -4,7 +4,7 @@ import type { ClosingDeployment } from './closing-deployment.js';
 import { LONG_MS, rowsOf, type TransferredTable } from './transferred-table.js';
 import { MoveSteps } from './move-steps.js';
 import { Parking } from './parking.js';
-import { ProjectMoves, wrongState } from './project-moves.js';
+import { ProjectMoves } from './project-moves.js';
 import { returnDueWork } from './return-due-work.js';
 import { columnsOf } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
@@ -64,7 +64,7 @@ export class CloseProject {
     const move = await moves.find(pjid);
     const isInterrupted = move?.state === 'OPENED' && move.handover === null;
     if (move === null || (move.state !== 'EXPORTING' && !isInterrupted))
-      throw wrongState(pjid, move, 'cannot be reopened');
+      throw await moves.wrongState(pjid, move, 'cannot be reopened');
     if (!isInterrupted && !(await moves.change(pjid, move.moveId, 'EXPORTING', 'OPENED')))
       throw new TransferFault(`${pjid}: its state has just changed; repeat`);
     await returnDueWork(this.deployment, pjid, move.moveId);

@@ -7,7 +7,7 @@ import { Snapshot } from '../../platform/database/transaction/snapshot.js';
 import { CloseProject } from './close-project.js';
 import type { ClosingDeployment } from './closing-deployment.js';
 import { MovedSecrets } from './moved-secrets.js';
-import { ProjectMoves, wrongState } from './project-moves.js';
+import { ProjectMoves } from './project-moves.js';
 import { columnsOf, type MovedColumn, readingSql } from './table-columns.js';
 import { rowsOf, type TransferredTable } from './transferred-table.js';
 import { readHeader } from './transfer-header.js';
@@ -70,10 +70,11 @@ export class ExportProject {
       this.write(snapshot, { pjid, moveId, isTrial }, to),
     );
     if (isTrial) return exported;
-    const move = await new ProjectMoves(database).find(pjid);
+    const moves = new ProjectMoves(database);
+    const move = await moves.find(pjid);
     if (move?.state === 'EXPORTING' && move.moveId === moveId) return exported;
     await rm(to, { force: true });
-    throw wrongState(pjid, move, 'was not exported');
+    throw await moves.wrongState(pjid, move, 'was not exported');
   }
 
   /**
@@ -99,7 +100,7 @@ export class ExportProject {
         `${pjid} was handed over to the target ${move.targetId ?? ''}, and to no other one`,
       );
     }
-    if (move?.state !== 'EXPORTING') throw wrongState(pjid, move, 'cannot be handed over');
+    if (move?.state !== 'EXPORTING') throw await moves.wrongState(pjid, move, 'cannot be handed over');
     if (move.moveId !== moveId)
       throw new TransferFault(`${pjid}: the project was exported or reopened again since; use its last file`);
     await this.assertUnchanged({ header, footer });

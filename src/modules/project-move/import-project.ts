@@ -6,7 +6,7 @@ import type { MovingDeployment } from './export-project.js';
 import { type IdShifts, reserveIds, reservePositions } from './id-shifts.js';
 import { MovedRows } from './moved-rows.js';
 import { MovedSecrets } from './moved-secrets.js';
-import { ProjectMoves, type StoredMove, wrongState } from './project-moves.js';
+import { ProjectMoves, type StoredMove } from './project-moves.js';
 import { columnsOf, type MovedColumn } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
 import type { MovedRow, TransferHeader } from './transfer-format.js';
@@ -92,7 +92,7 @@ export class ImportProject {
     const { database, transactions } = this.deployment;
     const known = await this.moves.find(pjid);
     if (known?.moveId === moveId && (known.state === 'IMPORTING' || known.state === 'IMPORTED')) return known;
-    if (known !== null) throw wrongState(pjid, known, 'cannot be imported');
+    if (known !== null) throw await this.moves.wrongState(pjid, known, 'cannot be imported');
     await assertFree(database, pjid);
     const generated = await reserveIds(this.deployment, ranges);
     const targetId = isTrial ? null : this.transfer.newTargetId(moveId);

@@ -5,7 +5,7 @@ import { CountRows } from './count-rows.js';
 import type { CountedTable } from './counted-table.js';
 import { MoveSteps } from './move-steps.js';
 import { idFor } from './transferred-table.js';
-import { ProjectMoves, type StoredMove, wrongState } from './project-moves.js';
+import { ProjectMoves, type StoredMove } from './project-moves.js';
 import { returnDueWork } from './return-due-work.js';
 import { TransferFault } from './transfer-fault.js';
 
@@ -30,10 +30,12 @@ export class OpenProject {
   async open(pjid: string, code: string): Promise<void> {
     const moves = new ProjectMoves(this.deployment.database);
     const move = await moves.find(pjid);
-    const { moveId } = assertOpens(pjid, move, code);
-    if (move?.state === 'IMPORTED' && !(await moves.beginOpening(pjid, moveId)))
+    if (!isImported(move)) throw await moves.wrongState(pjid, move, 'cannot be opened');
+    assertOpens(pjid, move, code);
+    const { moveId, state } = move;
+    if (state === 'IMPORTED' && !(await moves.beginOpening(pjid, moveId)))
       throw new TransferFault(`${pjid}: its state has just changed; repeat`);
-    if (move?.state !== 'OPENED') await this.countAndOpen(pjid, moveId);
+    if (state !== 'OPENED') await this.countAndOpen(pjid, moveId);
     await returnDueWork(this.deployment, pjid, moveId);
   }
 
@@ -48,17 +50,18 @@ export class OpenProject {
   }
 }
 
+/** Returns false also for a reopened source, which has no handover. */
+const isImported = (move: StoredMove | null): move is StoredMove =>
+  move !== null &&
+  ['IMPORTED', 'OPENING', 'OPENED'].includes(move.state) &&
+  !(move.state === 'OPENED' && move.handover === null);
+
 /** @throws TransferFault when this code does not open the project */
-function assertOpens(pjid: string, move: StoredMove | null, code: string): StoredMove {
-  const isRight = move !== null && ['IMPORTED', 'OPENING', 'OPENED'].includes(move.state);
-  // A reopened source has no handover.
-  if (!isRight || (move.state === 'OPENED' && move.handover === null))
-    throw wrongState(pjid, move, 'cannot be opened');
+function assertOpens(pjid: string, move: StoredMove, code: string): void {
   if (move.handover === null)
     throw new TransferFault(`${pjid} was imported by a trial, so it cannot be opened; abandon it`);
   if (!timingSafeEqual(move.handover, handoverProof(code)))
     throw new TransferFault(
       `${pjid}: this is not the code with which the source has handed the project over`,
     );
-  return move;
 }

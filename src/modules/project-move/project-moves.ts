@@ -55,7 +55,7 @@ export class ProjectMoves {
     );
     const move = await this.find(pjid);
     if (move === null) throw new TransferFault(`${pjid}: there is no such project`);
-    if (move.state !== 'EXPORTING') throw wrongState(pjid, move, 'cannot be exported');
+    if (move.state !== 'EXPORTING') throw await this.wrongState(pjid, move, 'cannot be exported');
     if (move.moveId !== moveId) throw new TransferFault(`${pjid}: another export has begun`);
   }
 
@@ -121,6 +121,15 @@ export class ProjectMoves {
     );
     return affectedRows === 1;
   }
+
+  /** Returns the fault of a step that does not fit the state of a project, or whose project does not exist. */
+  async wrongState(pjid: string, move: StoredMove | null, cannot: string): Promise<TransferFault> {
+    if (move !== null) return new TransferFault(`${pjid} ${MEANING[move.state]}, so it ${cannot}`);
+    const known = await this.statements.rows('SELECT 1 AS found FROM project p WHERE p.pjid = ?', [pjid]);
+    return new TransferFault(
+      known.length === 0 ? `${pjid}: there is no such project` : `${pjid} is open, so it ${cannot}`,
+    );
+  }
 }
 
 const MEANING: Readonly<Record<ProjectMoveState, string>> = {
@@ -132,7 +141,3 @@ const MEANING: Readonly<Record<ProjectMoveState, string>> = {
   OPENED: 'is open, and its due work is not given back yet',
   ABANDONING: 'is being removed, because its import was abandoned',
 };
-
-/** Returns the fault of a step that does not fit the state of a project. */
-export const wrongState = (pjid: string, move: StoredMove | null, cannot: string): TransferFault =>
-  new TransferFault(`${pjid} ${move === null ? 'is open' : MEANING[move.state]}, so it ${cannot}`);

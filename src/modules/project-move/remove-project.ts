@@ -4,7 +4,7 @@ import type { TransferredTable } from './transferred-table.js';
 import { KeepClaims } from './keep-claims.js';
 import { MoveSteps } from './move-steps.js';
 import type { OpeningDeployment } from './open-project.js';
-import { ProjectMoves, type StoredMove, wrongState } from './project-moves.js';
+import { ProjectMoves, type StoredMove } from './project-moves.js';
 import { idMarks, refersTo, type RowKey, RowKeys } from './row-keys.js';
 import { columnsOf, type MovedColumn } from './table-columns.js';
 import { TransferFault } from './transfer-fault.js';
@@ -51,7 +51,7 @@ export class RemoveProject {
     const moves = new ProjectMoves(database);
     const move = await moves.find(pjid);
     if (move === null || !['IMPORTING', 'IMPORTED', 'ABANDONING'].includes(move.state))
-      throw wrongState(pjid, move, 'cannot be abandoned');
+      throw await moves.wrongState(pjid, move, 'cannot be abandoned');
     // From here on, it can be neither opened nor imported further.
     if (!(await moves.change(pjid, move.moveId, move.state, 'ABANDONING')))
       throw new TransferFault(`${pjid}: its state has just changed; repeat`);
@@ -70,8 +70,9 @@ export class RemoveProject {
    */
   async clear(pjid: string, waitSeconds: number): Promise<void> {
     const { database, transactions, tables, countedTables, batchRows } = this.deployment;
-    const move = await new ProjectMoves(database).find(pjid);
-    if (move?.state !== 'MOVED') throw wrongState(pjid, move, 'cannot be cleared');
+    const moves = new ProjectMoves(database);
+    const move = await moves.find(pjid);
+    if (move?.state !== 'MOVED') throw await moves.wrongState(pjid, move, 'cannot be cleared');
     const others = tables.filter(({ table }) => table !== 'project');
     const steps = new MoveSteps(transactions, pjid, move);
     await new KeepClaims(pjid, steps, { tables: countedTables, batchRows, waitSeconds }).execute();

@@ -240,6 +240,19 @@ describe('a move whose commands work in batches', () => {
     await isRight();
   }, 60_000);
 
+  it('takes neither an open project nor one that does not exist for a moved one, and says which it is', async () => {
+    const deployment = deploymentOf();
+    for (const [name, fault] of [
+      [pjid, 'is open'],
+      ['NONE', 'there is no such project'],
+    ] as const) {
+      await expect(new OpenProject(deployment).open(name, CODE)).rejects.toThrow(fault);
+      await expect(new CloseProject(deployment).reopen(name)).rejects.toThrow(fault);
+      await expect(new RemoveProject(deployment).abandon(name)).rejects.toThrow(fault);
+      await expect(new RemoveProject(deployment).clear(name, 0)).rejects.toThrow(fault);
+    }
+  });
+
   it('parks and gives back the due work of a closed project batch by batch', async () => {
     await database.change('UPDATE purchase SET consume_due_at = ? WHERE pjid = ?', [DUE, pjid]);
     const endings = await untilDone((deployment) => new CloseProject(deployment).close(pjid, MOVE, 0));
