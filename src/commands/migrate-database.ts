@@ -3,10 +3,12 @@ import { ConfigurationError } from '../platform/config/app-config.js';
 import { loadDatabaseSettings } from '../platform/config/database-settings.js';
 import { DatabaseNotReached } from '../platform/database/connection/wait-for-database.js';
 import { withDataSource } from '../platform/database/connection/with-data-source.js';
+import { isConnectionUnusable } from '../platform/database/error/database-errors.js';
 import { migrateSchema } from '../platform/database/schema/migrate-schema.js';
 import { MigrationsRunning } from '../platform/database/schema/migration-lock.js';
 import { registeredEntities } from '../platform/database/schema/registered-entities.js';
 import { SchemaMismatch } from '../platform/database/schema/schema-state.js';
+import { describeError } from '../platform/observability/logging/describe-error.js';
 // Loads every entity class, which registers it: the schema is checked against them.
 import '../service.js';
 import type { PrintLine } from './print-line.js';
@@ -19,7 +21,7 @@ const USAGE = 'node dist/migrate.js [--wait SECONDS]';
 /** Longer than the restart or the failover of a database; shorter than what starts the command waits for it. */
 const WAIT_SECONDS = 60;
 
-/** Exit code of a failure that passes; nothing was changed. EX_TEMPFAIL of sysexits.h. */
+/** Exit code of a failure that passes by itself: run it again. EX_TEMPFAIL of sysexits.h. */
 const TEMPORARY_FAILURE = 75;
 
 /**
@@ -58,15 +60,29 @@ function waitSecondsOf(args: readonly string[]): number {
   throw new ConfigurationError([USAGE]);
 }
 
+/** Codes with which the client reports that it has lost a connection. */
+const CONNECTION_LOST: ReadonlySet<string | undefined> = new Set([
+  'PROTOCOL_CONNECTION_LOST',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
 /** Explains a failure to the operator. */
 export const migrationMessage = (error: unknown): string => {
   if (error instanceof SchemaMismatch) return `${error.message}.\n${REMEDY}`;
-  if (isTemporary(error)) return `${error.message}. Nothing was changed; run this again.`;
+  if (hasChangedNothing(error)) return `${error.message}. Nothing was changed; run this again.`;
+  if (isInterrupted(error)) return `${String(error)}\nRun this again: it goes on where it was interrupted.`;
   return String(error);
 };
 
 /** Tells what passes by itself from what needs an operator. */
-export const migrationExitCode = (error: unknown): number => (isTemporary(error) ? TEMPORARY_FAILURE : 1);
+export const migrationExitCode = (error: unknown): number =>
+  hasChangedNothing(error) || isInterrupted(error) ? TEMPORARY_FAILURE : 1;
 
-const isTemporary = (error: unknown): error is Error =>
+const hasChangedNothing = (error: unknown): error is Error =>
   error instanceof DatabaseNotReached || error instanceof MigrationsRunning;
+
+/** The connection was lost, or its server shuts down or takes no writes, as in a failover. */
+const isInterrupted = (error: unknown): boolean =>
+  isConnectionUnusable(error) || CONNECTION_LOST.has(describeError(error).code);

@@ -187,6 +187,22 @@ describe('the migrations of a database', () => {
     expect(tables).toEqual([]);
   });
 
+  it('that lose their connection say so by the same exit code, and go on in the next run', async () => {
+    const line = await TcpProxy.before(url);
+    try {
+      line.loseRequest('CREATE TABLE', 'push_message');
+      const { code, stderr } = await migrate({ DATABASE_URL: line.url });
+      expect({ code, stderr }).toEqual({ code: 75, stderr: expect.stringContaining('Run this again') });
+      const applied = (await storedChecksums()).size;
+      expect(applied).toBeGreaterThan(0);
+      expect(applied).toBeLessThan(MIGRATIONS.length);
+      expect(await migrate({ DATABASE_URL: line.url })).toMatchObject({ code: 0, stderr: '' });
+    } finally {
+      await line.close();
+    }
+    expect(await storedChecksums()).toEqual(await migrationChecksums());
+  });
+
   it('do not wait for what does not pass by itself', async () => {
     const stranger = new URL(url);
     stranger.username = 'stranger';
