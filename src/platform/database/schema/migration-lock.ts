@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { serverErrno } from '../error/database-errors.js';
+import { isConnectionLost } from '../error/database-errors.js';
 
 /** A lock of the server by name; 64 characters at most, and one for each database. */
 const LOCK = "CONCAT('purser.migrate.', SHA1(DATABASE()))";
@@ -42,7 +42,10 @@ export async function withMigrationLock<T>(
   }
 }
 
-/** Returns false when another connection has the lock. An engine without such locks runs the migrations unguarded. */
+/**
+ * Returns false when another connection has the lock. An engine without such locks, as Galera, runs the migrations
+ * unguarded.
+ */
 async function takeLock(runner: QueryRunner, seconds: number): Promise<boolean> {
   try {
     const [row] = await runner.manager.query<{ isTaken: number | string | null }[]>(
@@ -51,7 +54,7 @@ async function takeLock(runner: QueryRunner, seconds: number): Promise<boolean> 
     );
     return Number(row?.isTaken) === 1;
   } catch (error) {
-    if (serverErrno(error) === undefined) throw error;
+    if (isConnectionLost(error)) throw error;
     return true;
   }
 }
