@@ -3,8 +3,8 @@ import type { QueryRunner } from 'typeorm';
 import { withMigrationLock } from './migration-lock.js';
 
 /** A connection on which statements about locks fail with this error. */
-function refusing(error: Error): QueryRunner {
-  const query = (): Promise<never> => Promise.reject(error);
+function refusing(reason: Error): QueryRunner {
+  const query = (): Promise<never> => Promise.reject(reason);
   return { query, manager: { query } } as unknown as QueryRunner;
 }
 
