@@ -67,6 +67,21 @@ describe('a reservation that the limit of a member refuses', () => {
     expect(await show((await child()).imid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
   });
 
+  it('has the 20 players of a member found by search who were refused last', async () => {
+    const { imid } = await child();
+    const playerIds = Array.from({ length: 22 }, (_, index) => `player-${randomUUID()}-${index}`).toSorted();
+    for (const [index, playerId] of playerIds.entries()) {
+      await members.ask(imid, PRICE, { playerId });
+      await members.table.query(
+        `UPDATE refused_reservation SET refused_at = refused_at - INTERVAL ${22 - index} MINUTE
+         WHERE player_id = '${playerId}'`,
+      );
+    }
+    type Found = { readonly resultList: readonly Fields[] };
+    const { resultList } = await members.setup.operator.must<Found>('search', { pjid: pjid(), text: imid });
+    expect(resultList.map(({ id }) => id)).toEqual(playerIds.slice(2).toReversed());
+  });
+
   it('is stored for a missing date of birth, too', async () => {
     const { imid, playerId } = await newcomer();
     expect(await members.ask(imid, 1, { playerId })).toEqual(BIRTH_DATE_REQUIRED);

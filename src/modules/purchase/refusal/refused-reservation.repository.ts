@@ -62,7 +62,10 @@ export class RefusedReservationRepository {
     return rows.map((row) => ({ ...row, microPrice: Number(row.microPrice) }));
   }
 
-  /** Finds players of 1 to 500 projects by their id and by that of their member, from the read replica. */
+  /**
+   * Finds players of 1 to 500 projects by their id and by that of their member: for each of both those who were refused
+   * last, up to `limit`. From the read replica.
+   */
   findPlayers({
     pjids,
     text,
@@ -77,7 +80,8 @@ export class RefusedReservationRepository {
       const { column, index } = SOUGHT[kind];
       return `(SELECT r.pjid, r.player_id AS playerId, r.imid, '${kind}' AS matched, r.refused_at AS refusedAt
         FROM refused_reservation r FORCE INDEX (${index})
-        WHERE r.pjid IN (${marksFor(projects)}) AND r.${column} = ? LIMIT ${limit})`;
+        WHERE r.pjid IN (${marksFor(projects)}) AND r.${column} = ?
+        ORDER BY r.refused_at DESC LIMIT ${limit})`;
     });
     return this.reads.rows<RefusedPlayer>(parts.join(' UNION ALL '), [...projects, text, ...projects, text]);
   }
