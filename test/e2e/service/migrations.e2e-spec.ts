@@ -177,7 +177,7 @@ describe('the migrations of a database', () => {
   });
 
   it('wait for those of another program, for a time that can be set', async () => {
-    await server.query("DO GET_LOCK(CONCAT('purser.migrate.', SHA1(DATABASE())), 0)");
+    await server.query("DO GET_LOCK(CONCAT('purser.migrate.', LEFT(SHA2(DATABASE(), 256), 40)), 0)");
     expect(await migrate({ DATABASE_URL: url }, '--wait', '1')).toMatchObject({
       code: 75,
       stdout: "Waiting for another program's migrations, at most 1 seconds.\n",

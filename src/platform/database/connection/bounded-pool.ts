@@ -18,7 +18,7 @@ const GRACE_MS = 500;
 
 /** How each connection is set up before its first statement. */
 export interface SessionLimits {
-  /** The server ends a statement after this many seconds; 0 for migrations. */
+  /** The server ends a statement after this many seconds; 0, for migrations, lets it take as long as it takes. */
   readonly statementSeconds: number;
 }
 
@@ -126,12 +126,13 @@ function prepareSession(connection: PoolConnection, { statementSeconds }: Sessio
   demand(
     "SET SESSION time_zone = '+00:00', innodb_lock_wait_timeout = 3, sql_mode = 'TRADITIONAL,NO_ENGINE_SUBSTITUTION', lc_messages = 'en_US'",
   );
+  // MariaDB's name for it, then MySQL's (which bounds SELECT only): one of the two is unknown to the server. Migrations
+  // set 0, no limit: that of the server would end a long ALTER TABLE.
+  connection.query(`SET SESSION max_statement_time = ${statementSeconds}`, () => undefined);
+  connection.query(`SET SESSION max_execution_time = ${statementSeconds * 1000}`, () => undefined);
   if (statementSeconds === 0) return;
   // A Galera node answers only when it has applied what the others had committed before: else a purchase that was just
   // reserved or paid by way of another node is not found. Servers that are no such node do not wait, and MySQL does not
   // know the variable.
   demand(`SET SESSION wsrep_sync_wait = @@wsrep_sync_wait | ${READ_AND_WRITE}`, UNKNOWN_VARIABLE);
-  // MariaDB's name for it, then MySQL's (which bounds SELECT only): one of the two is unknown to the server.
-  connection.query(`SET SESSION max_statement_time = ${statementSeconds}`, () => undefined);
-  connection.query(`SET SESSION max_execution_time = ${statementSeconds * 1000}`, () => undefined);
 }

@@ -1,8 +1,11 @@
 import type { QueryRunner } from 'typeorm';
-import { isConnectionLost } from '../error/database-errors.js';
+import { serverErrno } from '../error/database-errors.js';
 
 /** A lock of the server by name; 64 characters at most, and one for each database. */
-const LOCK = "CONCAT('purser.migrate.', SHA1(DATABASE()))";
+const LOCK = "CONCAT('purser.migrate.', LEFT(SHA2(DATABASE(), 256), 40))";
+
+/** How an engine says that it has no such locks: not supported (MariaDB with Galera), no such function. */
+const NO_SUCH_LOCKS: ReadonlySet<number> = new Set([1235, 1305]);
 
 /** Another program migrates this database. This one has changed nothing, so it may run again. */
 export class MigrationsRunning extends Error {
@@ -30,7 +33,7 @@ export async function withMigrationLock<T>(
   { seconds, onLocked }: MigrationLockWait,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!(await takeLock(runner, 0))) {
+  if (!(await takeLockIfSupported(runner))) {
     onLocked();
     if (!(await takeLock(runner, seconds))) throw new MigrationsRunning(seconds);
   }
@@ -42,19 +45,21 @@ export async function withMigrationLock<T>(
   }
 }
 
-/**
- * Returns false when another connection has the lock. An engine without such locks, as Galera, runs the migrations
- * unguarded.
- */
-async function takeLock(runner: QueryRunner, seconds: number): Promise<boolean> {
+/** Does not wait. An engine without such locks, as Galera, runs the migrations unguarded. */
+async function takeLockIfSupported(runner: QueryRunner): Promise<boolean> {
   try {
-    const [row] = await runner.manager.query<{ isTaken: number | string | null }[]>(
-      `SELECT GET_LOCK(${LOCK}, ?) AS isTaken`,
-      [seconds],
-    );
-    return Number(row?.isTaken) === 1;
+    return await takeLock(runner, 0);
   } catch (error) {
-    if (isConnectionLost(error)) throw error;
-    return true;
+    if (NO_SUCH_LOCKS.has(serverErrno(error) ?? 0)) return true;
+    throw error;
   }
+}
+
+/** Returns false when another connection has the lock. */
+async function takeLock(runner: QueryRunner, seconds: number): Promise<boolean> {
+  const [row] = await runner.manager.query<{ isTaken: number | string | null }[]>(
+    `SELECT GET_LOCK(${LOCK}, ?) AS isTaken`,
+    [seconds],
+  );
+  return Number(row?.isTaken) === 1;
 }
