@@ -84,6 +84,27 @@ describe('the server API of mobile store B', () => {
       expect(await fixture.store.verifier.verify(claim)).toMatchObject({ kind: 'unavailable' });
     });
 
+    it('refuses one whose id no transaction can have', async () => {
+      fixture.settings = app;
+      const { claim } = fixture.buy();
+      fixture.line.answer(wireAnswer(400, { errorCode: 4000006 }));
+      expect(await fixture.store.verifier.verify(claim)).toMatchObject({ kind: 'rejected' });
+    });
+
+    // Such as an unknown app: the fault is in the settings, not in the purchase.
+    it.each([4000000, 4000002])(
+      'leaves one open when the store refuses the question: %i',
+      async (errorCode) => {
+        fixture.settings = app;
+        const { claim } = fixture.buy();
+        fixture.line.answer(wireAnswer(400, { errorCode }));
+        expect(await fixture.store.verifier.verify(claim)).toEqual({
+          kind: 'unavailable',
+          reason: 'the store refuses the question',
+        });
+      },
+    );
+
     it.each(TROUBLES)('decides nothing by the answer %i %j', async (status, body) => {
       fixture.settings = app;
       const { claim } = fixture.buy();

@@ -2,11 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { AstoreAnswer, AstoreEnvironment } from './astore.receipt.js';
 import { AstoreServerApi } from './astore.server-api.js';
 import { serverKeyOf } from './astore.server-token.js';
-import { isFinal } from './astore.server-wire.js';
+import type { ServerRefusal } from './astore.server-wire.js';
 import type { AstoreSettings } from './astore.settings.js';
 import { AstoreSignedTransactions } from './astore.signed-transactions.js';
 
 const unavailable = (reason: string): AstoreAnswer => ({ kind: 'unavailable', reason });
+
+const NOT_KNOWN_YET = unavailable('the store does not know the transaction yet');
+
+const REFUSED: Readonly<Record<ServerRefusal, AstoreAnswer>> = {
+  unknown: NOT_KNOWN_YET,
+  later: NOT_KNOWN_YET,
+  'invalid-id': { kind: 'rejected', reason: 'no transaction of the store can have this id' },
+  // The question was at fault, such as by the app: a player who has paid would be refused.
+  never: unavailable('the store refuses the question'),
+};
 
 /** Looks up the current state of a purchase in the store. */
 @Injectable()
@@ -34,10 +44,7 @@ export class AstoreLookup {
     const { bundleId } = settings;
     const answer = await this.api.transaction({ pjid, bundleId, key, environment, transactionId });
     if (answer.kind === 'unavailable') return answer;
-    if (answer.kind === 'refused')
-      return isFinal(answer.refusal)
-        ? { kind: 'rejected', reason: 'the store refuses to look the transaction up' }
-        : unavailable('the store does not know the transaction yet');
+    if (answer.kind === 'refused') return REFUSED[answer.refusal];
     const current = await this.signed.read(settings, { pjid, receiptData: answer.value });
     const isIt = current.kind === 'receipt' && current.environment === environment;
     const [transaction] = isIt ? current.transactions : [];
