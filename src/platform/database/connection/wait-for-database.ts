@@ -12,6 +12,8 @@ const ATTEMPT_MS = 5_000;
 const PAUSE_MS = 500;
 const REPORT_INTERVAL_MS = 10_000;
 
+/** The client has no such way to sign in, or failed in it: the user or the server has to be changed. */
+const SIGN_IN_FAULT = 'AUTH_SWITCH_PLUGIN_ERROR';
 /** The server has no connection left, or this user has none: both pass. */
 const NO_CONNECTION_LEFT: ReadonlySet<number> = new Set([1040, 1203]);
 
@@ -34,7 +36,8 @@ export interface DatabaseWait {
 
 /**
  * Connects to a database that may not be there yet: it starts, moves to another server, or has no connection left. What
- * does not pass by itself, such as a wrong password, an unknown database or a refused certificate, fails at once.
+ * does not pass by itself, such as a wrong password, an unsupported way to sign in, an unknown database or a refused
+ * certificate, fails at once.
  * @throws DatabaseNotReached when the time is over; else the error that does not pass
  */
 export async function waitForDatabase(
@@ -59,7 +62,8 @@ export async function waitForDatabase(
 
 function mayPass(error: unknown): boolean {
   if (NO_CONNECTION_LEFT.has(serverErrno(error) ?? 0)) return true;
-  return isConnectionLost(error) && !((describeError(error).code ?? '') in TLS_FAULTS);
+  const { code = '' } = describeError(error);
+  return isConnectionLost(error) && code !== SIGN_IN_FAULT && !(code in TLS_FAULTS);
 }
 
 /** The code of an error and the server that was called: never its message, which may quote a password. */
