@@ -78,6 +78,7 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   // A player or a member.
   'refundScoreOperator.list': { imid: LEFT_OUT },
   'refundScoreOperator.lift': { imid: LEFT_OUT },
+  'purchaseOperator.listRefused': { imid: LEFT_OUT },
   'productOperator.save': {
     savedVersion: LEFT_OUT,
     productId: 'gem.500',

@@ -58,7 +58,10 @@ describe('calls to a game server', () => {
   const clock = new SystemClock();
   const egress = new EgressPolicy(loadConfig(URLS));
   const client = new GameServerClient(clock, egress);
-  const outcomes = { note: () => undefined } as unknown as CallOutcomes;
+  const outcomes = {
+    note: () => undefined,
+    answered: () => Promise.resolve(),
+  } as unknown as CallOutcomes;
   const adapter = new GameServerAdapter(client, clock, egress, outcomes);
   let scripted: ScriptedServer;
   let revision = 0;
