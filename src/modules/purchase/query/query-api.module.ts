@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { RecordModule } from '../record/record.module.js';
-import { RefusalModule } from '../refusal/refusal.module.js';
 import { AccountOperatorController } from './account.operator.controller.js';
 import { AskStoreOperatorController } from './ask-store.operator.controller.js';
 import { AskStoreService } from './ask-store.service.js';
@@ -22,7 +21,7 @@ import { ShowAccountService } from './show-account.service.js';
 
 /** Endpoints that show purchases, or find them for the game. */
 @Module({
-  imports: [RecordModule, RefusalModule],
+  imports: [RecordModule],
   controllers: [
     GstoreRetryListController,
     GstoreSdkController,

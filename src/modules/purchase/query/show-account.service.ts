@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountStanding, accountUnknown, GetAccountService } from '../../account/index.js';
-import { RefusedReservationRepository } from '../refusal/refused-reservation.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 
 /** Shows an account to callers that may see it. */
@@ -9,18 +8,15 @@ export class ShowAccountService {
   constructor(
     private readonly accounts: GetAccountService,
     private readonly purchases: PurchaseRepository,
-    private readonly refusals: RefusedReservationRepository,
   ) {}
 
   /**
-   * @param pjid only when it has bought in this project, or tried to and was refused; undefined for the deployment
-   * itself, which names the publisher
+   * @param pjid only when it has bought in this project; undefined for the deployment itself, which names the publisher
    * @throws AppError INVALID_PARAMETER, the same for an account that is not known and one that may not be seen
    */
   async execute(imid: string, pjid: string | undefined, publisher: string): Promise<AccountStanding> {
     if (pjid === undefined) return this.accounts.ofPublisher(publisher, imid);
-    if (!(await this.purchases.hasMember(pjid, imid)) && !(await this.refusals.hasMember(pjid, imid)))
-      throw accountUnknown();
+    if (!(await this.purchases.hasMember(pjid, imid))) throw accountUnknown();
     return this.accounts.ofProject(pjid, imid);
   }
 }

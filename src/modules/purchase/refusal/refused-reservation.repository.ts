@@ -86,15 +86,6 @@ export class RefusedReservationRepository {
     return this.reads.rows<RefusedPlayer>(parts.join(' UNION ALL '), [...projects, text, ...projects, text]);
   }
 
-  /** Returns whether the project has refused a reservation of this platform member. */
-  async hasMember(pjid: string, imid: string): Promise<boolean> {
-    const rows = await this.database.rows(
-      'SELECT 1 AS found FROM refused_reservation r WHERE r.pjid = ? AND r.imid = ? LIMIT 1',
-      [pjid, imid],
-    );
-    return rows.length > 0;
-  }
-
   /** Deletes some refusals of more than `days` ago. Returns their number. */
   async deleteSomeOlderThan(days: number): Promise<number> {
     const { affectedRows } = await this.database.change(
