@@ -11,4 +11,9 @@ export class SequentialWork {
   add(work: () => Promise<void>): void {
     this.last = withRequestContext(newRequestContext(), () => this.last.then(work).catch(this.onFailure));
   }
+
+  /** Resolves when all that was added so far has run. */
+  done(): Promise<void> {
+    return this.last;
+  }
 }

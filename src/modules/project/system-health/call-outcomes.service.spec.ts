@@ -36,6 +36,15 @@ describe('the outcomes of calls', () => {
     expect(await written).toEqual(['failed 5']);
   });
 
+  it('are stored with the answer to a call of an operator, the failures before it first', async () => {
+    const { calls, written } = outcomes([]);
+    calls.note(STORE, true);
+    await calls.answered(STORE);
+    expect(await written).toEqual(['failed 1', 'recovered']);
+    await calls.answered(STORE);
+    expect(await written).toEqual(['failed 1', 'recovered', 'recovered']);
+  });
+
   it('let an answer end failures of other processes, once they are read', async () => {
     const { calls, written } = outcomes([STORE]);
     calls.note(STORE, false);

@@ -65,15 +65,14 @@ export class CallOutcomes implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Records at once that a system has answered a call that an operator made, whichever process has seen it fail. A
-   * failure to record it does not affect the call.
+   * Records that a system has answered a call that an operator made, whichever process has seen it fail. Resolves when
+   * that and the outcomes before it are stored. A failure to store them does not affect the call.
    */
   async answered(owner: SystemOfProject): Promise<void> {
-    try {
-      await this.health.recover(owner);
-    } catch (error) {
-      this.reportFailure(error);
-    }
+    this.failing.add(keyOf(owner));
+    this.recover(owner);
+    this.writeAll();
+    await this.writes.done();
   }
 
   onApplicationShutdown(): void {
@@ -118,6 +117,7 @@ export class CallOutcomes implements OnModuleInit, OnApplicationShutdown {
   }
 
   private writeAll(): void {
+    clearTimeout(this.timer);
     this.timer = undefined;
     for (const outcomes of this.collected.values()) this.writes.add(() => this.write(outcomes));
     this.collected.clear();
