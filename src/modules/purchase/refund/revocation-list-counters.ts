@@ -5,11 +5,14 @@ import { type RevocationPage, StoreRegistry } from '../../store-verifier/index.j
 
 const LIST_OUTCOMES: readonly string[] = ['page', 'unavailable'] satisfies RevocationPage['kind'][];
 
-/** Starts the counters of revocation lists at zero. */
+/** Starts the counters of revocation lists at zero, refund histories of single customers included. */
 @Injectable()
 export class RevocationListCounters {
   constructor(stores: StoreRegistry, metrics: Metrics) {
-    const listing = stores.all().flatMap((store) => (store.revocations === null ? [] : [store.family]));
+    const listing = stores
+      .all()
+      .filter(({ revocations, refundHistory }) => revocations !== null || refundHistory !== null)
+      .map(({ family }) => family);
     startAtZero(metrics.storeLists, { store: listing, outcome: LIST_OUTCOMES });
   }
 }
