@@ -58,7 +58,7 @@ export async function judgeGrants(
     ...owed.flatMap(({ name, pjid }) => wrongWith(name, byName.get(name), effectOf(name, pjid))),
     ...[...pushed.values()].flatMap(({ key, effects, pjid }) => [
       ...(effects > 1 ? [{ rule: 'effect-twice', detail: `${key}: ${effects}` }] : []),
-      ...(pulling.has(pjid) ? [{ rule: 'pushed-to-nobody', detail: `${key}` }] : []),
+      ...(pulling.has(pjid) ? [{ rule: 'pushed-not-pulled', detail: `${key}` }] : []),
     ]),
     ...[...pushed.keys(), ...given.keys()]
       .filter((name) => !known.has(name))
