@@ -4,6 +4,7 @@ import { mainGrants } from './grants/main-grants.js';
 import { mainPoints, mainProduct } from './product/main-product.js';
 import { playPush } from './push/play-push.js';
 import { CALM } from './run/calm.js';
+import { chosenFaults, knownName } from './run/chosen-faults.js';
 import { CLOCK_FAULTS } from './run/clock-faults.js';
 import { DATABASE_FAULTS } from './run/database-faults.js';
 import { writePart } from './run/page.js';
@@ -49,7 +50,7 @@ const wanted = process.env['FAULTS']?.split(',');
 /** `npm run chaos`: every fault of mobile store A, one after the other, or those that FAULTS names. */
 async function main(): Promise<number> {
   const rate = Number(process.env['RATE'] ?? 150);
-  const faults = wanted === undefined ? ALL : ALL.filter(({ id }) => wanted.includes(id));
+  const faults = chosenFaults(ALL, wanted);
   say(`Chaos with SEED=${seed} RATE=${rate}: ${faults.map(({ id }) => id).join(' ')}\n`);
   const started = performance.now();
   const { results, skipped, atTheEnd } = await runAll(faults, {
@@ -87,6 +88,7 @@ async function main(): Promise<number> {
  * `--writes` says.
  */
 const PLAYS: Readonly<Record<string, () => Promise<number>>> = {
+  faults: main,
   push: () => playPush(Number(process.env['MESSAGES'] ?? 20_000), say),
   grants: () => mainGrants(seed, say),
   product: () => mainProduct({ seed, steps: Number(values.steps ?? 12), wanted }, say),
@@ -96,7 +98,7 @@ const PLAYS: Readonly<Record<string, () => Promise<number>>> = {
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(name, (_name: string, signal: number) => process.exit(SIGNALLED + signal));
 const [play = 'faults'] = positionals;
-const exitCode = await (PLAYS[play] ?? main)();
+const exitCode = await (PLAYS[knownName(play, Object.keys(PLAYS))] ?? main)();
 // `--write`: the output of a run without a failure becomes that part of docs/reliability.md.
 if (values.write === true && exitCode === 0)
   writePart({ page: 'reliability.md', name: play, seed }, ['```text', ...said, '```'].join('\n'));

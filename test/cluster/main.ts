@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, SERVICE } from '../../launcher/build.mjs';
 import { say } from '../../launcher/terminal.mjs';
+import { chosenFaults } from '../chaos/run/chosen-faults.js';
 import { writePart } from '../chaos/run/page.js';
 import { CAUSES } from './alerts/rounds.js';
 import { runCauses } from './alerts/run-causes.js';
@@ -71,14 +72,14 @@ function exitOnSignals(isFailure: boolean): void {
 async function play({ engine, faults }: Matrix, options: Omit<Players, 'projects'>): Promise<MatrixRun> {
   const { HASTE, CALM, FAULTS } = process.env;
   const haste = Number(HASTE ?? 20);
-  const wanted = FAULTS?.split(',') ?? faults.map(({ id }) => id);
+  const chosen = chosenFaults(faults, FAULTS?.split(','));
   const production = await startProduction({ engine, seed: options.seed, haste, say });
   try {
     const { network } = production.database;
     say(`\n  Durations of the alert rules are divided by ${haste}. Partition: ${network.cutBy}.\n`);
     return await playMatrix(production, {
       ...options,
-      faults: faults.filter(({ id }) => wanted.includes(id)),
+      faults: chosen,
       calmMs: 1_000 * Number(CALM ?? 180),
       onPlayed: show,
     });

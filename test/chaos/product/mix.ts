@@ -1,4 +1,5 @@
 import type { Dice } from '../workload/dice.js';
+import { chosenFaults } from '../run/chosen-faults.js';
 import { DATABASE_FAULTS } from '../run/database-faults.js';
 import type { Fault } from '../run/fault.js';
 import { hitting, lasting } from '../run/effect.js';
@@ -60,11 +61,15 @@ export interface MixOptions {
   readonly wanted?: readonly string[] | undefined;
 }
 
-/** Returns random steps; every place is hit before one is hit a second time. */
+/**
+ * Returns random steps; every place is hit before one is hit a second time.
+ * @throws Error for a wanted fault that is not among them
+ */
 export function mixOf(market: Market, dice: Dice, { steps, wanted }: MixOptions): readonly Step[] {
   const all = [among(DATABASE_FAULTS), among(PROCESS_FAULTS), among(QUEUE_FAULTS), outsideFaults(market)];
+  const chosen = chosenFaults(all.flat(), wanted);
   const places = all
-    .map((place) => place.filter(({ id }) => wanted?.includes(id) ?? true))
+    .map((place) => place.filter((fault) => chosen.includes(fault)))
     .filter((place) => place.length > 0);
   let waiting: Place[] = [];
   const next = (besides?: Place): Place => {

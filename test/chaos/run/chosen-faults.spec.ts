@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { chosenFaults, knownName } from './chosen-faults.js';
+
+const FAULTS = [{ id: 'db-kill' }, { id: 'redis-kill' }, { id: 'api-kill' }];
+
+describe('the faults of a run', () => {
+  it('are all without a choice', () => {
+    expect(chosenFaults(FAULTS, undefined)).toEqual(FAULTS);
+  });
+
+  it('are those that FAULTS names, in their own order', () => {
+    expect(chosenFaults(FAULTS, ['api-kill', 'db-kill'])).toEqual([{ id: 'db-kill' }, { id: 'api-kill' }]);
+  });
+
+  it('may not be misspelt: a run that plays nothing would pass', () => {
+    expect(() => chosenFaults(FAULTS, ['db-kil', 'api-kill'])).toThrow(
+      'FAULTS: there is no db-kil; there are db-kill, redis-kill, api-kill',
+    );
+  });
+});
+
+describe('the name of a run', () => {
+  it('is one of those that can be played', () => {
+    expect(knownName('push', ['push', 'grants'])).toBe('push');
+    expect(() => knownName('grant', ['push', 'grants'])).toThrow('there is no grant; there are push, grants');
+  });
+});
