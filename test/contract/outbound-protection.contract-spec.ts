@@ -184,5 +184,11 @@ describe('calls of projects to stores', () => {
       for (const _ of times(6)) await fixture.call();
       expect([await counted('busy'), await counted('circuit-open'), await counted('5xx')]).toEqual([4, 6, 3]);
     });
+
+    it('in the times of calls, 429 apart from other refusals: it is no answer either', async () => {
+      await fixture.answered(status(429), 2);
+      await fixture.answered(status(404), 1);
+      expect([await counted('429'), await counted('4xx')]).toEqual([2, 1]);
+    });
   });
 });

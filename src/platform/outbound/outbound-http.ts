@@ -215,9 +215,11 @@ const isTrouble = (answer: OutboundAnswer, troubleStatuses: readonly number[]): 
   answer.status >= 500 ||
   troubleStatuses.includes(answer.status);
 
-/** Returns the status class such as `2xx`, or the reason without an answer. */
-const outcomeOf = (answer: OutboundAnswer): string =>
-  answer.kind === 'answered' ? `${Math.floor(answer.status / 100)}xx` : answer.reason;
+/** Returns the status class such as `2xx`, `429`, which answers nothing, or the reason without an answer. */
+function outcomeOf(answer: OutboundAnswer): string {
+  if (answer.kind === 'failed') return answer.reason;
+  return answer.status === 429 ? '429' : `${Math.floor(answer.status / 100)}xx`;
+}
 
 function target(url: string): { origin: string; path: string } {
   const { origin, pathname, search } = new URL(url);
