@@ -10,6 +10,7 @@ import { createDataSource } from '../../../src/platform/database/connection/data
 import { migrateSchema } from '../../../src/platform/database/schema/migrate-schema.js';
 import { migrationChecksums } from '../../../src/platform/database/schema/migration-checksum.js';
 import { MIGRATIONS } from '../../../src/platform/database/migrations/index.js';
+import { eventually } from '../../support/eventually.js';
 import { TcpProxy } from '../../support/faults/tcp-proxy.js';
 import { buildService } from '../../support/service/service-process.js';
 import { startService } from '../../support/service/start-service.js';
@@ -22,6 +23,15 @@ interface Ended {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+interface DatabaseHealth {
+  readonly status: string;
+  readonly reason?: string;
+}
+
+interface Ready {
+  readonly details: { readonly database: DatabaseHealth };
 }
 
 describe('the migrations of a database', () => {
@@ -86,11 +96,18 @@ describe('the migrations of a database', () => {
     return new Map(rows.map((row) => [row['name'], row['checksum']]));
   };
 
-  const readiness = async (): Promise<{ status: number; database: unknown }> => {
+  const readiness = async (): Promise<{ status: number; database: DatabaseHealth }> => {
     const service = await startService({ DATABASE_URL: url });
     try {
-      const { status, body } = await service.http.get('/health/ready');
-      return { status, database: (body as { details: { database: unknown } }).details.database };
+      return await eventually(
+        async () => {
+          const { status, body } = await service.http.get('/health/ready');
+          return { status, database: (body as Ready).details.database };
+        },
+        // Until it has looked at the database.
+        ({ database: { reason } }) => reason !== 'the database does not answer',
+        20_000,
+      );
     } finally {
       await service.stop();
     }

@@ -134,7 +134,7 @@ describe('readiness', () => {
   it('ends some seconds after the database is lost, and begins again with it', async () => {
     const line = await lineTo(await workerDatabaseUrl());
     const service = await start({ DATABASE_URL: line.url });
-    expect((await healthOf(service)).status).toBe(200);
+    await untilStatus(service, 200, 20_000);
     line.blackHole();
     const begun = performance.now();
     expect((await healthOf(service)).status).toBe(200);

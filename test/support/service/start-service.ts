@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { CLOCK_IN_USE } from '../../../src/platform/clock/clock.module.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { Database } from '../../../src/platform/database/database.js';
+import { DatabaseIndicator } from '../../../src/platform/health/database.indicator.js';
 import { createHttpApp } from '../../../src/platform/http/server/http-app.js';
 import { LOG_DESTINATION } from '../../../src/platform/observability/logging/log.js';
 import { AppModule } from '../../../src/app.module.js';
@@ -57,8 +58,8 @@ export interface RunningService {
 }
 
 /**
- * Waits until the service can take a burst of requests: on a busy machine it listens before its database has answered,
- * and opening all connections takes longer than a request waits for one.
+ * Waits until the service is ready and can take a burst of requests: on a busy machine it listens before its database
+ * has answered, and opening all connections takes longer than a request waits for one.
  */
 async function connected(app: NestExpressApplication, poolSize: number): Promise<void> {
   await eventually(() => app.get(DataSource, { strict: false }).isInitialized, Boolean, 20_000);
@@ -68,6 +69,13 @@ async function connected(app: NestExpressApplication, poolSize: number): Promise
     return pings.every(({ status }) => status === 'fulfilled');
   };
   await eventually(opened, Boolean, 20_000);
+  // Looks once a second, and has half a second for it: the first look may have come too early.
+  const readiness = app.get(DatabaseIndicator, { strict: false });
+  await eventually(
+    () => readiness.check()['database']?.status,
+    (status) => status === 'up',
+    20_000,
+  );
 }
 
 /** A page of events spends 0.3 seconds on a backlog at most; this is enough for any. */
