@@ -12,7 +12,7 @@ export const pauseBeforeSecondTry = (): Promise<void> =>
 /** Statuses of a server that is away for a moment. */
 export const PASSING_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** An answer, or the reason why there is none. */
+/** An answer, or the reason without one. */
 interface CallEnd {
   readonly kind: string;
   readonly reason?: string;

@@ -39,9 +39,9 @@ export class SystemHealth {
   }
 
   /**
-   * Joins the failing and the paused systems of a kind, by project. A pause comes first: it
-   * says why the system is not called, and when it is called again. Failures of settings that were replaced are left
-   * out: no trial call would end them.
+   * Joins the failing and the paused systems of a kind, by project. A pause comes first: it says why the system is not
+   * called, and when it is called again. Failures of settings that were replaced are left out: no trial call would end
+   * them.
    */
   async failingOrPaused(
     systems: readonly SystemOfKind[],
