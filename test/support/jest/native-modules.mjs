@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import * as nodeModule from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createScriptTransformer } from '@jest/transform';
 
@@ -21,6 +21,11 @@ const OPTIONS = {
   supportsTopLevelAwait: true,
 };
 
+/** @typedef {{ resolve: typeof resolve, load: typeof load }} Hooks */
+/** @type {typeof nodeModule & { registerHooks?: (hooks: Hooks) => void }} Node 20 has none. */
+const { registerHooks } = nodeModule;
+export const CAN_LOAD_TYPESCRIPT = registerHooks !== undefined;
+
 /** @type {Awaited<ReturnType<typeof createScriptTransformer>> | undefined} */
 let transformer;
 /** Where the source map of a module lies, by its URL. @type {Map<string, string>} */
@@ -35,7 +40,7 @@ let runs = 0;
 export async function loadTypeScript(config) {
   if (transformer !== undefined) return;
   transformer = await createScriptTransformer(config);
-  registerHooks({ resolve, load });
+  registerHooks?.({ resolve, load });
   // What setupFiles of the configuration does in a context.
   await import('reflect-metadata');
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { createRequire } from 'node:module';
 import { give } from './given-globals.mjs';
-import { importTestFile, loadTypeScript } from './native-modules.mjs';
+import { CAN_LOAD_TYPESCRIPT, importTestFile, loadTypeScript } from './native-modules.mjs';
 import { keepNamesInside, noNameWasAsked } from './outside-names.mjs';
 
 /**
@@ -32,7 +32,8 @@ const STATE = 'JEST_STATE_SYMBOL';
 export default async function runNatively(...run) {
   const [globalConfig, config, environment, runtime] = run;
   // A process that outlives an edit would run the old source; what counts coverage is jest's own loader.
-  if (globalConfig.watch || globalConfig.watchAll || globalConfig.collectCoverage) {
+  const { watch, watchAll, collectCoverage } = globalConfig;
+  if (!CAN_LOAD_TYPESCRIPT || watch || watchAll || collectCoverage) {
     runtime.requireModule(require.resolve('reflect-metadata'));
     return runByCircus(...run);
   }
