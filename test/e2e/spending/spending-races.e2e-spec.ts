@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import mysql, { type Connection } from 'mysql2/promise';
-import { SUCCESS } from '../../support/interface/envelope.js';
-import { runningStatements } from '../../support/database/running-statements.js';
-import { eventually } from '../../support/eventually.js';
-import { COMMIT, TcpProxy } from '../../support/faults/tcp-proxy.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
+import { TcpProxy } from '../../support/faults/tcp-proxy.js';
 import { JPY, Members, NOON, spentNow } from '../../support/purchases/members.js';
+import { despiteOverload, foundNoConnection } from '../../support/service/despite-overload.js';
 import { SetClock } from '../../support/service/set-clock.js';
 import { atOnce, tally } from '../../support/tally.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
@@ -20,7 +18,8 @@ describe('the ledger of monthly spending', () => {
 
   beforeAll(async () => {
     proxy = await TcpProxy.before(await workerDatabaseUrl());
-    // Room for all of a race in the process and in the store, so that it is the ledger where they meet.
+    // Permits for all of a race, so that it is the ledger where they meet. Connections there are 16: as many requests
+    // change the ledger at once, and the others wait for a connection.
     members = await Members.start(clock, {
       DATABASE_URL: proxy.url,
       PURSER_MAX_IN_FLIGHT: '100',
@@ -35,171 +34,96 @@ describe('the ledger of monthly spending', () => {
   });
 
   describe('in a race', () => {
+    afterEach(() => proxy.pass());
+
+    const reserve = async (imid: string, microPrice: number): Promise<string> => {
+      const { game, setup } = members;
+      const fields = game.aReservation({ imid, microPrice, currency: 'JPY', ipCountry: 'JP' });
+      const answer = await despiteOverload(setup.service, () => game.tryReserve(fields));
+      expect(answer).toMatchObject(SUCCESS);
+      return answer.resultData!.boid;
+    };
+
+    const verify = (boid: string, microPrice: number, receipt = members.setup.buy(members.game)) => {
+      const fields = { reqId: randomUUID(), microPrice, currency: 'JPY' };
+      return despiteOverload(members.setup.service, () => members.game.verify(boid, receipt, fields));
+    };
+
+    const cancel = (boid: string): Promise<Answer> => {
+      const reqId = randomUUID();
+      return despiteOverload(members.setup.service, () => members.game.cancel(boid, { reqId }));
+    };
+
+    const expectSpent = async (imid: string, micros: number): Promise<void> => {
+      expect(await members.table.ledger(imid)).toEqual(spentNow(micros));
+      expect(await members.table.sumOfPurchases(imid)).toEqual(spentNow(micros));
+    };
+
+    const fiftyPrices = Array.from({ length: 50 }, (_, index) => (index + 1) * JPY + index);
+    const sumOf = (prices: readonly number[]): number => prices.reduce((total, price) => total + price, 0);
+
     it('equals the sum of 50 purchases that one account makes at once', async () => {
       for (let round = 0; round < 3; round += 1) {
         const imid = await members.inJapan(GROWN_UP);
-        const prices = Array.from({ length: 50 }, (_, index) => (index + 1) * JPY + index);
-        const boids = await Promise.all(prices.map((price) => members.reserve(imid, price)));
-        const answers = await atOnce(50, (index) => members.verify(boids[index]!, prices[index]!));
+        const boids = await Promise.all(fiftyPrices.map((price) => reserve(imid, price)));
+        const answers = await atOnce(50, (index) => verify(boids[index]!, fiftyPrices[index]!));
         expect(tally(answers)).toEqual({ SUCCESS: 50 });
-        const sum = prices.reduce((total, price) => total + price);
-        expect(await members.table.ledger(imid)).toEqual(spentNow(sum));
-        expect(await members.table.sumOfPurchases(imid)).toEqual(spentNow(sum));
+        await expectSpent(imid, sumOf(fiftyPrices));
       }
+    });
+
+    it('with a slow database leaves out what found no connection in time; the same request succeeds later', async () => {
+      const imid = await members.inJapan(GROWN_UP);
+      const { game, setup } = members;
+      const boids = await Promise.all(fiftyPrices.map((price) => reserve(imid, price)));
+      const verifications = boids.map((boid, index) => {
+        const receipt = setup.buy(game);
+        const fields = { reqId: randomUUID(), microPrice: fiftyPrices[index]!, currency: 'JPY' };
+        return () => game.verify(boid, receipt, fields);
+      });
+      // One transaction after the other holds the row of the month; all of them take longer than a request waits.
+      proxy.slow(10);
+      const answers = await Promise.all(verifications.map((send) => send()));
+      proxy.pass();
+      const refused = answers.map((answer) => foundNoConnection(setup.service, answer));
+      expect(tally(answers)).toEqual({
+        SUCCESS: expect.any(Number),
+        SYSTEM_ERROR: refused.filter(Boolean).length,
+      });
+      await expectSpent(imid, sumOf(fiftyPrices.filter((_, index) => !refused[index])));
+      const again = await Promise.all(
+        verifications
+          .filter((_, index) => refused[index])
+          .map((send) => despiteOverload(setup.service, send)),
+      );
+      expect(tally(again)).toEqual({ SUCCESS: refused.filter(Boolean).length });
+      await expectSpent(imid, sumOf(fiftyPrices));
     });
 
     it('of one boid with many receipts, or of one receipt on many boids, counts the winner alone', async () => {
       const imid = await members.inJapan(GROWN_UP);
-      const boid = await members.reserve(imid, 7 * JPY);
-      expect(tally(await atOnce(20, () => members.verify(boid, 7 * JPY)))).toEqual({
+      const boid = await reserve(imid, 7 * JPY);
+      expect(tally(await atOnce(20, () => verify(boid, 7 * JPY)))).toEqual({
         SUCCESS: 1,
         INVALID_PARAMETER: 19,
       });
       await members.expectCounted(boid, imid, 7 * JPY);
 
-      const [boids, receipt] = [
-        await atOnce(20, () => members.reserve(imid, 5 * JPY)),
-        members.setup.buy(members.game),
-      ];
-      const price = { microPrice: 5 * JPY, currency: 'JPY' };
-      const answers = await Promise.all(boids.map((each) => members.game.verify(each, receipt, price)));
+      const boids = await atOnce(20, () => reserve(imid, 5 * JPY));
+      const receipt = members.setup.buy(members.game);
+      const answers = await Promise.all(boids.map((each) => verify(each, 5 * JPY, receipt)));
       expect(tally(answers)).toEqual({ SUCCESS: 1, ALREADY_EXIST_DATA: 19 });
-      expect(await members.table.ledger(imid)).toEqual(spentNow(12 * JPY));
-      expect(await members.table.sumOfPurchases(imid)).toEqual(spentNow(12 * JPY));
+      await expectSpent(imid, 12 * JPY);
     });
 
     it('with cancellations counts what was verified, and nothing of what was given up', async () => {
       const imid = await members.inJapan(GROWN_UP);
-      const boids = await atOnce(20, () => members.reserve(imid, JPY));
-      await Promise.all(boids.flatMap((boid) => [members.verify(boid, JPY), members.game.cancel(boid)]));
+      const boids = await atOnce(20, () => reserve(imid, JPY));
+      await Promise.all(boids.flatMap((boid) => [verify(boid, JPY), cancel(boid)]));
       const statuses = (await members.game.list(...boids)).map((record) => record['purchaseStatus']);
       const verified = statuses.filter((status) => status === 'VERIFY_SUCCESS').length;
       expect(statuses.filter((status) => status === 'RESERVED_CANCEL')).toHaveLength(20 - verified);
       expect(await members.table.ledger(imid)).toEqual(verified === 0 ? [] : spentNow(verified * JPY));
-    });
-  });
-
-  describe('when the server undoes a transaction', () => {
-    const onSpending = async (imid: string, body: string, work: () => Promise<void>): Promise<void> => {
-      await members.table.query(`CREATE TRIGGER troubled_spending BEFORE INSERT ON monthly_spending
-        FOR EACH ROW IF NEW.imid = '${imid}' THEN ${body}; END IF`);
-      try {
-        await work();
-      } finally {
-        await members.table.query('DROP TRIGGER troubled_spending');
-      }
-    };
-
-    it('because of a deadlock with another, is written by the next try, once', async () => {
-      const imid = await members.inJapan(GROWN_UP);
-      await members.verify(await members.reserve(imid, 100 * JPY), 100 * JPY);
-      const boid = await members.reserve(imid, 7 * JPY);
-      const other = await mysql.createConnection({ uri: members.setup.service.databaseUrl });
-      try {
-        const statements = await members.setup.service.countStatements(async () => {
-          await holdMuch(other, imid);
-          const verifying = members.verify(boid, 7 * JPY);
-          await eventually(waitingForLedger, (waiting) => waiting > 0);
-          // The verification holds the purchase and waits for the ledger; now the ledger's holder wants the purchase.
-          await other.query('UPDATE purchase SET memo = memo WHERE boid = ?', [boid]);
-          await other.rollback();
-          expect(await verifying).toMatchObject(SUCCESS);
-        });
-        const count = (text: string): number => statements.filter((sql) => sql === text).length;
-        expect(count('ROLLBACK')).toBeGreaterThan(0);
-        expect(count('START TRANSACTION')).toBe(count('ROLLBACK') + 1);
-        expect(count('COMMIT')).toBe(1);
-      } finally {
-        await other.end();
-      }
-      await members.expectCounted(boid, imid, 107 * JPY);
-    });
-
-    /** Changes more than a verification does, so that the server undoes the verification and not this. */
-    async function holdMuch(other: Connection, imid: string): Promise<void> {
-      await other.beginTransaction();
-      const rows = Array.from({ length: 300 }, (_, index) => [`${imid.slice(0, 30)}-${index}`, 1, 'JPY', 0]);
-      await other.query('INSERT INTO monthly_spending (imid, month, currency, spent_micros) VALUES ?', [
-        rows,
-      ]);
-      await other.query('UPDATE monthly_spending SET spent_micros = spent_micros + 1 WHERE imid = ?', [imid]);
-    }
-
-    async function waitingForLedger(): Promise<number> {
-      const own = await mysql.createConnection({ uri: members.setup.service.databaseUrl });
-      const waiting = (await runningStatements(own, 'INSERT INTO monthly_spending ')).filter(
-        ({ sql, seconds }) => sql.includes('ON DUPLICATE') && seconds >= 1,
-      );
-      await own.end();
-      return waiting.length;
-    }
-
-    it('again and again, is not written, nor is the purchase; the same request succeeds later', async () => {
-      const [imid, receipt, reqId] = [
-        await members.inJapan(GROWN_UP),
-        members.setup.buy(members.game),
-        randomUUID(),
-      ];
-      const boid = await members.reserve(imid, 7 * JPY);
-      const fields = { reqId, microPrice: 7 * JPY, currency: 'JPY' };
-      const conflict = "SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213, MESSAGE_TEXT = 'deadlock'";
-      await onSpending(imid, conflict, async () => {
-        const statements = await members.setup.service.countStatements(async () => {
-          expect(await members.game.verify(boid, receipt, fields)).toMatchObject({
-            resultCode: 'SYSTEM_ERROR',
-          });
-        });
-        expect(statements.filter((sql) => sql === 'START TRANSACTION')).toHaveLength(5);
-        expect(statements).not.toContain('COMMIT');
-      });
-      expect(await members.game.statusOf(boid)).toBe('RESERVED');
-      expect(await members.table.ledger(imid)).toEqual([]);
-      expect(await members.game.verify(boid, receipt, fields)).toMatchObject(SUCCESS);
-      await members.expectCounted(boid, imid, 7 * JPY);
-    });
-
-    it('for good, is not written, nor is the purchase', async () => {
-      const [imid, receipt] = [await members.inJapan(GROWN_UP), members.setup.buy(members.game)];
-      const boid = await members.reserve(imid, 7 * JPY);
-      const price = { microPrice: 7 * JPY, currency: 'JPY' };
-      await onSpending(imid, "SIGNAL SQLSTATE '45000'", async () => {
-        expect(await members.game.verify(boid, receipt, price)).toMatchObject({ resultCode: 'SYSTEM_ERROR' });
-      });
-      expect(await members.game.statusOf(boid)).toBe('RESERVED');
-      expect(await members.game.verify(boid, receipt, price)).toMatchObject(SUCCESS);
-      await members.expectCounted(boid, imid, 7 * JPY);
-    });
-  });
-
-  describe('when the way to the database breaks at the commit', () => {
-    async function losing(work: () => Promise<void>): Promise<void> {
-      const before = proxy.lost;
-      await work();
-      expect(proxy.lost - before).toBe(1);
-    }
-
-    it('which was done, is written once, and the answer says so', async () => {
-      const imid = await members.inJapan(GROWN_UP);
-      const boid = await members.reserve(imid, 7 * JPY);
-      proxy.loseReplyTo(COMMIT);
-      await losing(async () => expect(await members.verify(boid, 7 * JPY)).toMatchObject(SUCCESS));
-      await members.expectCounted(boid, imid, 7 * JPY);
-    });
-
-    it('which never arrived, is not written, nor is the purchase; the same request succeeds later', async () => {
-      const [imid, receipt] = [await members.inJapan(GROWN_UP), members.setup.buy(members.game)];
-      const boid = await members.reserve(imid, 7 * JPY);
-      const fields = { reqId: randomUUID(), microPrice: 7 * JPY, currency: 'JPY' };
-      proxy.loseRequest(COMMIT);
-      await losing(async () =>
-        expect(await members.game.verify(boid, receipt, fields)).toMatchObject({
-          resultCode: 'SYSTEM_ERROR',
-        }),
-      );
-      expect(await members.game.statusOf(boid)).toBe('RESERVED');
-      expect(await members.table.ledger(imid)).toEqual([]);
-      expect(await members.game.verify(boid, receipt, fields)).toMatchObject(SUCCESS);
-      await members.expectCounted(boid, imid, 7 * JPY);
     });
   });
 });

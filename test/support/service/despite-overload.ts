@@ -1,0 +1,28 @@
+import type { Answer } from '../interface/envelope.js';
+import type { RunningService } from './start-service.js';
+
+const MAX_ATTEMPTS = 20;
+
+/** Whether a request was refused since no connection to the database became free in time. It has changed nothing. */
+export const foundNoConnection = (
+  { logLines }: Pick<RunningService, 'logLines'>,
+  { resultCode, traceId }: Answer,
+): boolean =>
+  resultCode === 'SYSTEM_ERROR' &&
+  traceId !== undefined &&
+  logLines.some((line) => line.includes(traceId) && line.includes('NoConnectionInTime'));
+
+/**
+ * Sends a request, and sends it again as long as it finds no connection in time: a request waits for one for a second,
+ * and on a busy machine a race of more requests than connections takes longer. Returns every other answer, also other
+ * errors.
+ */
+export async function despiteOverload<Data>(
+  service: Pick<RunningService, 'logLines'>,
+  send: () => Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send();
+    if (attempt === MAX_ATTEMPTS || !foundNoConnection(service, answer as Answer)) return answer;
+  }
+}
