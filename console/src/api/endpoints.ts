@@ -1206,7 +1206,7 @@ export interface Refusal {
 
 /** Refused reservations. */
 export interface Refusals {
-  /** The last one of each player, newest first, at most 100. */
+  /** The last one of each player, product and reason, newest first, at most 100. */
   readonly refusedList: readonly Refusal[];
 }
 
@@ -3367,7 +3367,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: true,
     } as Endpoint<PurchaseOperatorCancelRequest, PurchaseOperatorCancelData>,
-    /** Lists the last reservation of a player, or of each player of a member, that was refused by the monthly limit, for a missing date of birth, or by the hold for refunds. Such an attempt makes no purchase. Of attempts within a minute the first is stored. Reads from the replica where there is one. */
+    /** Lists the reservations of a player, or of the players of a member, that were refused by the monthly limit, for a missing date of birth, or by the hold for refunds: the last one of each product and reason. Such an attempt makes no purchase. Of attempts within a minute with one product and reason the first is stored, and of each player the last 10 products and reasons. Reads from the replica where there is one. */
     listRefused: {
       path: '/operator/v1/purchase/refused/list',
       encoding: 'json',

@@ -203,7 +203,7 @@ export const en = {
   'player.policy': 'Rule',
   'player.spent': '{spent} of {limit} spent this month',
   'player.left': '{left} left',
-  'player.refused': 'Last refused purchase',
+  'player.refused': 'Last refused purchases',
   'player.notRefused': 'No purchase was refused by a limit or a hold.',
   'player.refusedAt': 'Refused',
   'player.refusedWhy': 'Why',

@@ -198,7 +198,7 @@ export const ja: Catalogue = {
   'player.policy': 'ルール',
   'player.spent': '今月 {limit} のうち {spent} を使用',
   'player.left': '残り {left}',
-  'player.refused': '最後に拒否された購入',
+  'player.refused': '最近拒否された購入',
   'player.notRefused': '上限または保留により拒否された購入はありません。',
   'player.refusedAt': '拒否日時',
   'player.refusedWhy': '理由',

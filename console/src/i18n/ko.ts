@@ -197,7 +197,7 @@ export const ko: Catalogue = {
   'player.policy': '규칙',
   'player.spent': '이번 달 {limit} 중 {spent} 사용',
   'player.left': '{left} 남음',
-  'player.refused': '마지막으로 거부된 구매',
+  'player.refused': '최근 거부된 구매',
   'player.notRefused': '한도나 보류로 거부된 구매가 없습니다.',
   'player.refusedAt': '거부 시각',
   'player.refusedWhy': '이유',

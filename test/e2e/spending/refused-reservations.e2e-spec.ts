@@ -36,6 +36,12 @@ describe('a reservation that the limit of a member refuses', () => {
   const rows = (playerId: string): Promise<readonly Fields[]> =>
     members.table.query(`SELECT * FROM refused_reservation WHERE player_id = '${playerId}'`);
 
+  /** Has the refusals of a player become two minutes older. */
+  const age = (playerId: string): Promise<unknown> =>
+    members.table.query(
+      `UPDATE refused_reservation SET refused_at = refused_at - INTERVAL 2 MINUTE WHERE player_id = '${playerId}'`,
+    );
+
   it('is found by the player and by the member, also when it is the first of the player', async () => {
     const { imid, playerId } = await child();
     expect(await members.ask(imid, PRICE, { playerId })).toMatchObject(limitedTo(LIMIT));
@@ -71,7 +77,7 @@ describe('a reservation that the limit of a member refuses', () => {
     const { imid } = await child();
     const playerIds = Array.from({ length: 22 }, (_, index) => `player-${randomUUID()}-${index}`).toSorted();
     for (const [index, playerId] of playerIds.entries()) {
-      await members.ask(imid, PRICE, { playerId });
+      for (const productId of ['gems', 'coins']) await members.ask(imid, PRICE, { playerId, productId });
       await members.table.query(
         `UPDATE refused_reservation SET refused_at = refused_at - INTERVAL ${22 - index} MINUTE
          WHERE player_id = '${playerId}'`,
@@ -88,19 +94,55 @@ describe('a reservation that the limit of a member refuses', () => {
     expect(await refusedOf({ playerId })).toMatchObject([{ resultCode: 'JAPANESE_DATE_BIRTH_REQUIRED' }]);
   });
 
-  it('is stored once a minute however often it is tried, in one row of the player', async () => {
+  it('is stored once a minute however often it is tried, in one row of the product and the reason', async () => {
     const { imid, playerId } = await child();
     await atOnce(20, () => members.ask(imid, PRICE, { playerId }));
     const [first, ...others] = await rows(playerId);
     expect(others).toEqual([]);
     await members.ask(imid, PRICE + 1, { playerId });
     expect(await rows(playerId)).toEqual([first]);
-    await members.table.query(
-      `UPDATE refused_reservation SET refused_at = refused_at - INTERVAL 2 MINUTE WHERE player_id = '${playerId}'`,
-    );
+    await age(playerId);
     await members.ask(imid, PRICE + 2, { playerId });
     expect(await refusedOf({ playerId })).toMatchObject([{ microPrice: PRICE + 2 }]);
     expect(await rows(playerId)).toHaveLength(1);
+  });
+
+  it('is stored within the minute for each product and each reason, and listed newest first', async () => {
+    const { imid, playerId } = await newcomer();
+    await members.ask(imid, PRICE, { playerId, productId: 'gems' });
+    await members.game.saveAccount({ imid, countryCreated: 'JP', birthDate: '2015-01-01' });
+    await members.ask(imid, PRICE, { playerId, productId: 'gems' });
+    await members.ask(imid, PRICE, { playerId, productId: 'coins' });
+    const expected = [
+      { resultCode: 'PURCHASE_MONTHLY_LIMITED', productId: 'coins' },
+      { resultCode: 'PURCHASE_MONTHLY_LIMITED', productId: 'gems' },
+      { resultCode: 'JAPANESE_DATE_BIRTH_REQUIRED', productId: 'gems' },
+    ];
+    expect(await refusedOf({ playerId })).toMatchObject(expected);
+    expect(await refusedOf({ imid })).toMatchObject(expected);
+  });
+
+  it('is stored for 10 products and reasons of a player; a later one replaces the oldest after a minute', async () => {
+    const { imid, playerId } = await child();
+    const ask = (productId: string): Promise<unknown> => members.ask(imid, PRICE, { playerId, productId });
+    const products = async (): Promise<unknown[]> =>
+      (await refusedOf({ playerId })).map(({ productId }) => productId);
+    const first = Array.from({ length: 10 }, (_, index) => `product-${index}`);
+    for (const productId of [...first, 'too-many', 'more']) await ask(productId);
+    expect(await products()).toEqual(first.toReversed());
+    await age(playerId);
+    for (const productId of ['product-0', 'later']) await ask(productId);
+    expect(await products()).toEqual(['later', 'product-0', ...first.slice(2).toReversed()]);
+  });
+
+  it('is stored for few products and reasons of a player also after many at once', async () => {
+    const { imid, playerId } = await child();
+    let asked = 0;
+    await atOnce(30, () => members.ask(imid, PRICE, { playerId, productId: `product-${(asked += 1)}` }));
+    await age(playerId);
+    await members.ask(imid, PRICE, { playerId, productId: 'later' });
+    expect((await refusedOf({ playerId }))[0]).toMatchObject({ productId: 'later' });
+    expect((await rows(playerId)).length).toBeLessThanOrEqual(10);
   });
 
   it('is not stored when the request is a repetition of one that succeeded, nor for an allowed price', async () => {

@@ -7,7 +7,7 @@ import { Code } from '../../ui/code.js';
 import { PlayerLink } from '../../ui/links.js';
 import { Table } from '../../ui/table.js';
 
-/** The last reservation of a player, or of each player of a member, that a limit or a hold refused. */
+/** The last reservations of a player, or of the players of a member, that a limit or a hold refused. */
 export function PlayerRefusals({
   caller,
   person,
@@ -29,7 +29,7 @@ export function PlayerRefusals({
           caption={t('player.refused')}
           empty={t('player.notRefused')}
           rows={refusedList}
-          keyOf={({ playerId }) => playerId}
+          keyOf={({ playerId, resultCode, productId }) => JSON.stringify([playerId, resultCode, productId])}
           columns={[
             { head: t('player.refusedAt'), cell: ({ refusedAtUnixTS }) => time(refusedAtUnixTS) },
             {

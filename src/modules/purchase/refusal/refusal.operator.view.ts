@@ -19,7 +19,7 @@ export interface RefusalView {
 
 /** Refused reservations. */
 export interface RefusalsView {
-  /** The last one of each player, newest first, at most 100. */
+  /** The last one of each player, product and reason, newest first, at most 100. */
   readonly refusedList: readonly RefusalView[];
 }
 

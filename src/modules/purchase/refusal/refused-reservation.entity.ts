@@ -4,8 +4,9 @@ import { MICROS_COLUMN } from '../../../shared/money/micros-column.js';
 import type { Micros } from '../../../shared/money/micros.js';
 
 /**
- * The last reservation of a player that a limit or a hold refused. It made no purchase: without this row nothing would
- * show that the player tried to pay. One row a player, so that the table does not grow with the attempts.
+ * The last reservation of a player, product and reason that a limit or a hold refused. It made no purchase: without
+ * this row nothing would show that the player tried to pay. A player has few rows, so that the table does not grow with
+ * the attempts.
  */
 @Entity('refused_reservation')
 @Index('ix_refused_reservation_member', ['pjid', 'imid'])
@@ -21,13 +22,13 @@ export class RefusedReservation {
   readonly imid!: string | null;
 
   /** Result code of the refusal. */
-  @Column({ type: 'varchar', length: 40, ...ASCII })
+  @PrimaryColumn({ type: 'varchar', length: 40, ...ASCII })
   readonly code!: string;
 
   @Column({ type: 'varchar', length: 20, ...ASCII })
   readonly payment!: string;
 
-  @Column({ type: 'varchar', length: 200 })
+  @PrimaryColumn({ type: 'varchar', length: 200 })
   readonly productId!: string;
 
   @Column({ type: 'bigint', unsigned: true, transformer: MICROS_COLUMN })

@@ -17,12 +17,16 @@ export interface RefusedPlayer {
 const MAX_LISTED = 100;
 /** Rows that one statement deletes. */
 const MAX_DELETED = 500;
-/** Minutes in which a player's further refusals are not stored: a caller that repeats itself writes once. */
+/** Minutes in which the same refusal is not stored again: a caller that repeats itself writes once. */
 const QUIET_MINUTES = 1;
+/** Maximum number of rows of a player, so that attempts with invented products cannot fill the table. */
+const MAX_OF_PLAYER = 10;
 
 const IS_RECENT = `refused_at > UTC_TIMESTAMP(3) - INTERVAL ${QUIET_MINUTES} MINUTE`;
+const OF_PLAYER = `SELECT code, product_id AS productId, ${IS_RECENT} AS isRecent FROM refused_reservation
+  WHERE pjid = ? AND player_id = ?`;
 /** Columns that a later refusal replaces; the time comes last, since the others are decided by it. */
-const REPLACED = ['imid', 'code', 'payment', 'product_id', 'micro_price', 'currency', 'refused_at'] as const;
+const REPLACED = ['imid', 'payment', 'micro_price', 'currency', 'refused_at'] as const;
 const KEEP = `INSERT INTO refused_reservation
     (pjid, player_id, imid, code, payment, product_id, micro_price, currency, refused_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
@@ -33,7 +37,7 @@ const SOUGHT = {
   imid: { column: 'imid', index: 'ix_refused_reservation_member' },
 } as const;
 
-/** Stores the last refused reservation of each player. */
+/** Stores the last refused reservations of each player, one of each product and reason. */
 @Injectable()
 export class RefusedReservationRepository {
   constructor(
@@ -41,14 +45,24 @@ export class RefusedReservationRepository {
     private readonly reads: ReadDatabase,
   ) {}
 
-  /** Stores a refusal, instead of an older one of the player; nothing within a minute of one that was stored. */
+  /**
+   * Stores a refusal, instead of an older one of the same player, product and reason, or of the player's oldest where
+   * there are many. Writes nothing within a minute of the same refusal, or of as many others as a player can have.
+   */
   async keep(attempt: RefusedAttempt): Promise<void> {
     const { pjid, playerId, imid, code, payment, productId, microPrice, currency } = attempt;
+    type Row = Pick<RefusedAttempt, 'code' | 'productId'> & { readonly isRecent: number };
+    const kept = await this.database.rows<Row>(OF_PLAYER, [pjid, playerId]);
+    const same = kept.find((row) => row.code === code && row.productId === productId);
+    const isRecent = same === undefined ? kept.filter(isOfNow).length >= MAX_OF_PLAYER : isOfNow(same);
+    if (isRecent) return;
+    const surplus = same === undefined ? kept.length + 1 - MAX_OF_PLAYER : 0;
+    if (surplus > 0) await this.deleteOldest(pjid, playerId, surplus);
     const values = [pjid, playerId, imid, code, payment, productId, microPrice, currency];
     await this.database.change(KEEP, values);
   }
 
-  /** Returns the refusal of a player, or those of a member's players, newest first; from the read replica. */
+  /** Returns the refusals of a player, or those of a member's players, newest first; from the read replica. */
   async list({ pjid, kind, id }: RefusedPerson): Promise<StoredRefusal[]> {
     const { column, index } = SOUGHT[kind];
     type Row = Omit<StoredRefusal, 'microPrice'> & { readonly microPrice: string | number };
@@ -78,10 +92,11 @@ export class RefusedReservationRepository {
     const projects = filledUp(pjids);
     const parts = (['playerId', 'imid'] as const).map((kind) => {
       const { column, index } = SOUGHT[kind];
-      return `(SELECT r.pjid, r.player_id AS playerId, r.imid, '${kind}' AS matched, r.refused_at AS refusedAt
+      return `(SELECT r.pjid, r.player_id AS playerId, MAX(r.imid) AS imid, '${kind}' AS matched,
+          MAX(r.refused_at) AS refusedAt
         FROM refused_reservation r FORCE INDEX (${index})
         WHERE r.pjid IN (${marksFor(projects)}) AND r.${column} = ?
-        ORDER BY r.refused_at DESC LIMIT ${limit})`;
+        GROUP BY r.pjid, r.player_id ORDER BY refusedAt DESC LIMIT ${limit})`;
     });
     return this.reads.rows<RefusedPlayer>(parts.join(' UNION ALL '), [...projects, text, ...projects, text]);
   }
@@ -95,4 +110,13 @@ export class RefusedReservationRepository {
     );
     return affectedRows;
   }
+
+  private async deleteOldest(pjid: string, playerId: string, count: number): Promise<void> {
+    await this.database.change(
+      `DELETE FROM refused_reservation WHERE pjid = ? AND player_id = ? ORDER BY refused_at LIMIT ${count}`,
+      [pjid, playerId],
+    );
+  }
 }
+
+const isOfNow = ({ isRecent }: { readonly isRecent: number }): boolean => isRecent === 1;

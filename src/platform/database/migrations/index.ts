@@ -58,6 +58,7 @@ import { RepairClaims1798848000200 } from './1798848000200-repair-claims.js';
 import { GrantMembers1798848000210 } from './1798848000210-grant-members.js';
 import { SweepRuns1798934400220 } from './1798934400220-sweep-runs.js';
 import { RefusedReservations1799020800300 } from './1799020800300-refused-reservations.js';
+import { RefusalsByReason1799107200310 } from './1799107200310-refusals-by-reason.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -121,4 +122,5 @@ export const MIGRATIONS = [
   GrantMembers1798848000210,
   SweepRuns1798934400220,
   RefusedReservations1799020800300,
+  RefusalsByReason1799107200310,
 ] as const;
