@@ -94,6 +94,26 @@ describe('a reservation that the limit of a member refuses', () => {
     expect(await refusedOf({ playerId })).toMatchObject([{ resultCode: 'JAPANESE_DATE_BIRTH_REQUIRED' }]);
   });
 
+  it('is stored for a player and a member on hold for their refunds, too', async () => {
+    const game = await members.setup.newGame();
+    const { pjid: ofGame } = game.project;
+    const policy = { refundPolicy: 'HOLD', refundPoints: 3 };
+    await members.setup.operator.must('project/save', { pjid: ofGame, name: 'a game', ...policy });
+    const imid = randomUUID();
+    const boid = await game.reserve({ imid });
+    await game.verify(boid, members.setup.buy(game));
+    await members.setup.operator.must('purchase/cancel', { pjid: ofGame, boid, reason: 'CHARGEBACK' });
+    const { productId, playerId } = game;
+    for (const person of [{ playerId }, { imid, playerId: `player-${randomUUID()}` }]) {
+      const answer = await game.tryReserve(game.aReservation(person));
+      expect(answer.resultMessage).toMatch(/^REFUND_HOLD: /);
+      const listed = await members.setup.operator.must(PATH, { pjid: ofGame, playerId: person.playerId });
+      expect(listed).toMatchObject({
+        refusedList: [{ ...person, resultCode: 'NOT_ALLOW_PURCHASE', productId }],
+      });
+    }
+  });
+
   it('is stored once a minute however often it is tried, in one row of the product and the reason', async () => {
     const { imid, playerId } = await child();
     await atOnce(20, () => members.ask(imid, PRICE, { playerId }));
