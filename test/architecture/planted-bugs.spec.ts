@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import ts from 'typescript';
+import { nodeBinary } from '../../launcher/node-binary.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
 import { BUGS } from '../chaos/planted/bugs.js';
 import { plant, type PlantedBug } from '../mutants/planted/planted-bug.js';
@@ -39,6 +41,30 @@ describe.each<[string, readonly PlantedBug[]]>([
     expect(changed.size).toBeGreaterThan(0);
     for (const text of changed.values()) expect(diagnosticsOf(text)).toEqual([]);
   });
+});
+
+describe('a choice of bugs', () => {
+  it.each([
+    ['test/chaos/planted-bugs.ts', 'no-status-in-where', 'BUGS: there is no misspelt; there are '],
+    ['test/mutants/planted/main.ts', 'limit-off-by-one', 'no such bug: misspelt; --list shows them'],
+  ])(
+    'ends %s with an error when BUGS names one that does not exist beside %s',
+    (program, known, error) => {
+      const { status, stdout, stderr } = spawnSync(
+        nodeBinary(),
+        ['--import', './test/support/typescript.mjs', program],
+        {
+          cwd: ROOT,
+          env: { ...process.env, BUGS: `${known},misspelt` },
+          encoding: 'utf8',
+          timeout: 50_000,
+        },
+      );
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toContain(error);
+    },
+    60_000,
+  );
 });
 
 describe('the check of a planted bug', () => {

@@ -4,7 +4,7 @@ import { mainGrants } from './grants/main-grants.js';
 import { mainPoints, mainProduct } from './product/main-product.js';
 import { playPush } from './push/play-push.js';
 import { CALM } from './run/calm.js';
-import { chosenFaults, knownName } from './run/chosen-faults.js';
+import { chosenNamed, knownName } from './run/chosen-names.js';
 import { CLOCK_FAULTS } from './run/clock-faults.js';
 import { DATABASE_FAULTS } from './run/database-faults.js';
 import { writePart } from './run/page.js';
@@ -50,7 +50,7 @@ const wanted = process.env['FAULTS']?.split(',');
 /** `npm run chaos`: every fault of mobile store A, one after the other, or those that FAULTS names. */
 async function main(): Promise<number> {
   const rate = Number(process.env['RATE'] ?? 150);
-  const faults = chosenFaults(ALL, wanted);
+  const faults = chosenNamed(ALL, wanted, 'FAULTS');
   say(`Chaos with SEED=${seed} RATE=${rate}: ${faults.map(({ id }) => id).join(' ')}\n`);
   const started = performance.now();
   const { results, skipped, atTheEnd } = await runAll(faults, {

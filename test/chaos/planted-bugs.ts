@@ -4,6 +4,7 @@ import { say } from '../../launcher/terminal.mjs';
 import { plant } from '../mutants/planted/planted-bug.js';
 import { RepositoryCopy } from '../mutants/source/repository-copy.js';
 import { BUGS } from './planted/bugs.js';
+import { chosenNamed } from './run/chosen-names.js';
 
 /** Rules by which the suite says that it could not play a fault. */
 const NOT_PLAYED = /fence-not-tested|fault-not-played/;
@@ -26,11 +27,11 @@ function hunt(directory: string, faults: string): string[] | null {
 }
 
 /**
- * Plants each bug in a copy of the repository and shows that the suite turns red, and that it is green without a bug.
+ * Plants each bug, or those that BUGS names, in a copy of the repository and shows that the suite turns red, and that
+ * it is green without a bug.
  */
 function main(): number {
-  const wanted = process.env['BUGS']?.split(',');
-  const bugs = wanted === undefined ? BUGS : BUGS.filter(({ id }) => wanted.includes(id));
+  const bugs = chosenNamed(BUGS, process.env['BUGS']?.split(','), 'BUGS');
   const copy = new RepositoryCopy('planted');
   const faults = new Set(bugs.flatMap((bug) => bug.faults.split(',')));
   const red = hunt(copy.directory, [...faults].join());

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, SERVICE } from '../../launcher/build.mjs';
 import { say } from '../../launcher/terminal.mjs';
-import { chosenFaults } from '../chaos/run/chosen-faults.js';
+import { chosenNamed } from '../chaos/run/chosen-names.js';
 import { writePart } from '../chaos/run/page.js';
 import { CAUSES } from './alerts/rounds.js';
 import { runCauses } from './alerts/run-causes.js';
@@ -72,7 +72,7 @@ function exitOnSignals(isFailure: boolean): void {
 async function play({ engine, faults }: Matrix, options: Omit<Players, 'projects'>): Promise<MatrixRun> {
   const { HASTE, CALM, FAULTS } = process.env;
   const haste = Number(HASTE ?? 20);
-  const chosen = chosenFaults(faults, FAULTS?.split(','));
+  const chosen = chosenNamed(faults, FAULTS?.split(','), 'FAULTS');
   const production = await startProduction({ engine, seed: options.seed, haste, say });
   try {
     const { network } = production.database;

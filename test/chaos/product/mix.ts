@@ -1,5 +1,5 @@
 import type { Dice } from '../workload/dice.js';
-import { chosenFaults } from '../run/chosen-faults.js';
+import { chosenNamed } from '../run/chosen-names.js';
 import { DATABASE_FAULTS } from '../run/database-faults.js';
 import type { Fault } from '../run/fault.js';
 import { hitting, lasting } from '../run/effect.js';
@@ -67,7 +67,7 @@ export interface MixOptions {
  */
 export function mixOf(market: Market, dice: Dice, { steps, wanted }: MixOptions): readonly Step[] {
   const all = [among(DATABASE_FAULTS), among(PROCESS_FAULTS), among(QUEUE_FAULTS), outsideFaults(market)];
-  const chosen = chosenFaults(all.flat(), wanted);
+  const chosen = chosenNamed(all.flat(), wanted, 'FAULTS');
   const places = all
     .map((place) => place.filter((fault) => chosen.includes(fault)))
     .filter((place) => place.length > 0);

@@ -1,19 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { chosenFaults, knownName } from './chosen-faults.js';
+import { chosenNamed, knownName } from './chosen-names.js';
 
 const FAULTS = [{ id: 'db-kill' }, { id: 'redis-kill' }, { id: 'api-kill' }];
 
 describe('the faults of a run', () => {
   it('are all without a choice', () => {
-    expect(chosenFaults(FAULTS, undefined)).toEqual(FAULTS);
+    expect(chosenNamed(FAULTS, undefined, 'FAULTS')).toEqual(FAULTS);
   });
 
   it('are those that FAULTS names, in their own order', () => {
-    expect(chosenFaults(FAULTS, ['api-kill', 'db-kill'])).toEqual([{ id: 'db-kill' }, { id: 'api-kill' }]);
+    expect(chosenNamed(FAULTS, ['api-kill', 'db-kill'], 'FAULTS')).toEqual([
+      { id: 'db-kill' },
+      { id: 'api-kill' },
+    ]);
   });
 
   it('may not be misspelt: a run that plays nothing would pass', () => {
-    expect(() => chosenFaults(FAULTS, ['db-kil', 'api-kill'])).toThrow(
+    expect(() => chosenNamed(FAULTS, ['db-kil', 'api-kill'], 'FAULTS')).toThrow(
       'FAULTS: there is no db-kil; there are db-kill, redis-kill, api-kill',
     );
   });

@@ -1,13 +1,15 @@
 /**
- * Returns the faults that FAULTS names, in the order of `all`; all of them when it is not set.
- * @throws Error for an id that no fault has: nothing would be played for it, and nothing fail
+ * Returns the items that a variable names, in the order of `all`; all of them when it is not set.
+ * @param variable of the environment, which the error names
+ * @throws Error for an id that no item has: nothing would be played for it, and nothing fail
  */
-export function chosenFaults<Named extends { readonly id: string }>(
+export function chosenNamed<Named extends { readonly id: string }>(
   all: readonly Named[],
   wanted: readonly string[] | undefined,
+  variable: string,
 ): readonly Named[] {
   const ids = all.map(({ id }) => id);
-  for (const id of wanted ?? []) knownName(id, ids, 'FAULTS: ');
+  for (const id of wanted ?? []) knownName(id, ids, `${variable}: `);
   return all.filter(({ id }) => wanted?.includes(id) ?? true);
 }
 

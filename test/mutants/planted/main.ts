@@ -9,7 +9,7 @@ import { TESTED_BUGS } from './tested-bugs.js';
 
 const nameOf = ({ project, suite }: Check): string => `${project} ${suite}`;
 
-/** Returns the bugs that arguments name; all of them without an argument. */
+/** Returns the bugs that arguments and BUGS name; all of them without a name. */
 function chosen(names: readonly string[]): readonly TestedBug[] {
   const unknown = names.filter((name) => !TESTED_BUGS.some(({ id }) => id === name));
   if (unknown.length > 0) throw new Error(`no such bug: ${unknown.join(', ')}; --list shows them`);
@@ -78,13 +78,16 @@ async function huntAll(bugs: readonly TestedBug[]): Promise<number> {
   }
 }
 
-/** `npm run planted-bugs`: plants every bug, or those that the arguments name, and shows that their checks turn red. */
+/**
+ * `npm run planted-bugs`: plants every bug, or those that the arguments or BUGS name, and shows that their checks turn
+ * red.
+ */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: { list: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const bugs = chosen(positionals);
+  const bugs = chosen([...positionals, ...(process.env['BUGS']?.split(',') ?? [])]);
   if (!values.list) return huntAll(bugs);
   for (const { id, what, check } of bugs) say(`${id.padEnd(28)}${nameOf(check).padEnd(42)}${what}`);
   return 0;
