@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { give } from './given-globals.mjs';
 import { CAN_LOAD_TYPESCRIPT, importTestFile, loadTypeScript } from './native-modules.mjs';
-import { keepNamesInside, noNameWasAsked } from './outside-names.mjs';
+import { keepNamesInside, withoutOutsideNames } from './outside-names.mjs';
 
 /**
  * @typedef {import('@jest/types').Config.GlobalConfig} GlobalConfig
@@ -48,9 +48,7 @@ export default async function runNatively(...run) {
     unstable_importModule: (/** @type {string} */ path) => importTestFile(path, runtime.getSourceMaps()),
   });
   try {
-    const result = await runByCircus(...run);
-    noNameWasAsked();
-    return result;
+    return await withoutOutsideNames(() => runByCircus(...run));
   } finally {
     dispose();
     give(undefined);

@@ -36,9 +36,21 @@ export function keepNamesInside() {
   syncBuiltinESMExports();
 }
 
-/** Throws if a name was asked for since the last call: a test must not depend on what a name server answers. */
-export function noNameWasAsked() {
-  const names = [...asked].join(', ');
-  asked.clear();
-  if (names !== '') throw new Error(`a test looked for hosts outside of this machine: ${names}`);
+/**
+ * Runs a file of tests. Throws if it asked for a name: a test must not depend on what a name server answers. A run that
+ * throws leaves no names to the next file of the worker.
+ *
+ * @template T
+ * @param {() => Promise<T>} run
+ * @returns {Promise<T>}
+ */
+export async function withoutOutsideNames(run) {
+  try {
+    const result = await run();
+    const names = [...asked].join(', ');
+    if (names !== '') throw new Error(`a test looked for hosts outside of this machine: ${names}`);
+    return result;
+  } finally {
+    asked.clear();
+  }
 }
