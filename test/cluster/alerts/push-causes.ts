@@ -59,7 +59,7 @@ const UNAVAILABLE: Cause = {
   id: 'push-unavailable',
   name: 'the push service answers 503 for a device',
   alert: 'PurserPushWaits',
-  besides: ['PurserStoreFails'],
+  besides: ['PurserPushServiceFails'],
   short: `${LATE_SECONDS} s by the test clock`,
   begin: async (production): Promise<End> => {
     const { push } = production;

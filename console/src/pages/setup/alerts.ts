@@ -35,6 +35,7 @@ export const ALERT_NAMES = [
   'PurserStoreCircuitOpen',
   'PurserPushPaused',
   'PurserPushWaits',
+  'PurserPushServiceFails',
   'PurserPushDevicesRefused',
   'PurserPoolExhausted',
   'PurserStatementsSlow',
