@@ -152,13 +152,18 @@ async function moveByName(
   print: PrintLine,
 ): Promise<void> {
   const pjid = text('project');
-  if (command === 'reopen') await new CloseProject(deployment).reopen(pjid);
-  else if (command === 'open') await new OpenProject(deployment).open(pjid, text('code'));
-  else if (command === 'clear') await new RemoveProject(deployment).clear(pjid, waitSeconds);
-  else await new RemoveProject(deployment).abandon(pjid);
-  const isOpen = command === 'reopen' || command === 'open';
-  print(isOpen ? `${pjid} is open.` : `${pjid} is removed here.`);
+  if (command === 'reopen') print(openLine(pjid, await new CloseProject(deployment).reopen(pjid)));
+  else if (command === 'open')
+    print(openLine(pjid, await new OpenProject(deployment).open(pjid, text('code'))));
+  else {
+    const removing = new RemoveProject(deployment);
+    await (command === 'clear' ? removing.clear(pjid, waitSeconds) : removing.abandon(pjid));
+    print(`${pjid} is removed here.`);
+  }
 }
+
+const openLine = (pjid: string, isOpened: boolean): string =>
+  isOpened ? `${pjid} is open.` : `${pjid} is open already; nothing was changed.`;
 
 const NEXT_EXPORTED =
   'Import it in the target next, then hand it over here with project:handover, as the import prints.';

@@ -57,17 +57,20 @@ export class CloseProject {
   /**
    * Opens a project that was closed for an export. Files that were exported before cannot be handed over any more. It
    * continues one that was interrupted.
-   * @throws TransferFault when the project is not closed, or was handed over
+   * @returns false for a project that is open already: nothing was changed
+   * @throws TransferFault when the project does not exist, or is closed otherwise than for an export
    */
-  async reopen(pjid: string): Promise<void> {
+  async reopen(pjid: string): Promise<boolean> {
     const moves = new ProjectMoves(this.deployment.database);
     const move = await moves.find(pjid);
+    if (move === null && (await moves.isKnown(pjid))) return false;
     const isInterrupted = move?.state === 'OPENED' && move.handover === null;
     if (move === null || (move.state !== 'EXPORTING' && !isInterrupted))
       throw await moves.wrongState(pjid, move, 'cannot be reopened');
     if (!isInterrupted && !(await moves.change(pjid, move.moveId, 'EXPORTING', 'OPENED')))
       throw new TransferFault(`${pjid}: its state has just changed; repeat`);
     await returnDueWork(this.deployment, pjid, move.moveId);
+    return true;
   }
 
   private hasClaims(pjid: string): Promise<boolean> {

@@ -25,11 +25,13 @@ export class OpenProject {
    * Opens a project: what its rows count is added batch by batch while it is closed, then one compare-and-set opens it
    * for all callers, then its due work is given back. It continues one that was interrupted.
    * @param code of the handover, as the source has printed it
+   * @returns false for a project that is open already: nothing was changed, and the code was not looked at
    * @throws TransferFault when the project is not imported, was imported by a trial, or the code is another one
    */
-  async open(pjid: string, code: string): Promise<void> {
+  async open(pjid: string, code: string): Promise<boolean> {
     const moves = new ProjectMoves(this.deployment.database);
     const move = await moves.find(pjid);
+    if (move === null && (await moves.isKnown(pjid))) return false;
     if (!isImported(move)) throw await moves.wrongState(pjid, move, 'cannot be opened');
     assertOpens(pjid, move, code);
     const { moveId, state } = move;
@@ -37,6 +39,7 @@ export class OpenProject {
       throw new TransferFault(`${pjid}: its state has just changed; repeat`);
     if (state !== 'OPENED') await this.countAndOpen(pjid, moveId);
     await returnDueWork(this.deployment, pjid, moveId);
+    return true;
   }
 
   private async countAndOpen(pjid: string, moveId: string): Promise<void> {

@@ -122,12 +122,17 @@ export class ProjectMoves {
     return affectedRows === 1;
   }
 
+  /** Returns whether a project exists. Without a move it is open then. */
+  async isKnown(pjid: string): Promise<boolean> {
+    const rows = await this.statements.rows('SELECT 1 AS found FROM project p WHERE p.pjid = ?', [pjid]);
+    return rows.length > 0;
+  }
+
   /** Returns the fault of a step that does not fit the state of a project, or whose project does not exist. */
   async wrongState(pjid: string, move: StoredMove | null, cannot: string): Promise<TransferFault> {
     if (move !== null) return new TransferFault(`${pjid} ${MEANING[move.state]}, so it ${cannot}`);
-    const known = await this.statements.rows('SELECT 1 AS found FROM project p WHERE p.pjid = ?', [pjid]);
     return new TransferFault(
-      known.length === 0 ? `${pjid}: there is no such project` : `${pjid} is open, so it ${cannot}`,
+      (await this.isKnown(pjid)) ? `${pjid} is open, so it ${cannot}` : `${pjid}: there is no such project`,
     );
   }
 }

@@ -165,7 +165,7 @@ describe('a move whose commands work in batches', () => {
 
   /** Repeats a command that ends later each time; `check` looks at what each interruption leaves. */
   async function untilDone(
-    command: (deployment: OpeningDeployment) => Promise<void>,
+    command: (deployment: OpeningDeployment) => Promise<unknown>,
     check: () => Promise<void> = () => Promise.resolve(),
   ): Promise<number> {
     for (let interruptions = 0; ; interruptions += 1) {
@@ -201,7 +201,7 @@ describe('a move whose commands work in batches', () => {
 
   it('counts each purchase once when a project is opened by several commands at a time', async () => {
     await moved('IMPORTED');
-    const open = (): Promise<void> => new OpenProject(deploymentOf()).open(pjid, CODE);
+    const open = (): Promise<boolean> => new OpenProject(deploymentOf()).open(pjid, CODE);
     await Promise.allSettled([open(), open(), open(), open()]);
     // One that was overtaken says so; repeated, it finds nothing to do.
     if ((await stateOf()) !== undefined) await open();
@@ -240,17 +240,24 @@ describe('a move whose commands work in batches', () => {
     await isRight();
   }, 60_000);
 
-  it('takes neither an open project nor one that does not exist for a moved one, and says which it is', async () => {
+  it('removes neither an open project nor one that does not exist, and says which it is', async () => {
     const deployment = deploymentOf();
     for (const [name, fault] of [
       [pjid, 'is open'],
       ['NONE', 'there is no such project'],
     ] as const) {
-      await expect(new OpenProject(deployment).open(name, CODE)).rejects.toThrow(fault);
-      await expect(new CloseProject(deployment).reopen(name)).rejects.toThrow(fault);
       await expect(new RemoveProject(deployment).abandon(name)).rejects.toThrow(fault);
       await expect(new RemoveProject(deployment).clear(name, 0)).rejects.toThrow(fault);
     }
+  });
+
+  it('leaves an open project as it is when it is opened or reopened, and opens none that does not exist', async () => {
+    const deployment = deploymentOf();
+    expect(await new OpenProject(deployment).open(pjid, CODE)).toBe(false);
+    expect(await new CloseProject(deployment).reopen(pjid)).toBe(false);
+    const fault = 'there is no such project';
+    await expect(new OpenProject(deployment).open('NONE', CODE)).rejects.toThrow(fault);
+    await expect(new CloseProject(deployment).reopen('NONE')).rejects.toThrow(fault);
   });
 
   it('parks and gives back the due work of a closed project batch by batch', async () => {

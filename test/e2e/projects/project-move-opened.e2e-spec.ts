@@ -30,7 +30,7 @@ describe('an opened project whose due work is still parked', () => {
   }, 60_000);
   afterAll(() => dataSource.destroy());
 
-  const giveBack = (): Promise<void> =>
+  const giveBack = (): Promise<boolean> =>
     new CloseProject({ database, transactions, tables: TRANSFERRED_TABLES, batchRows: 2 }).reopen(pjid);
 
   beforeEach(async () => {

@@ -369,7 +369,8 @@ describe('the move of a project to another deployment', () => {
     it('opens the target with the code of the handover, after which the source never opens again', async () => {
       expect(await handOver(file(), 'a'.repeat(32))).toEqual(REFUSED('is not the target id'));
       expect(await source.move('reopen', '--project', project.pjid)).toEqual(REFUSED('was handed over'));
-      expect(await opened(project, code)).toEqual(DONE('is open'));
+      expect(await opened(project, code)).toEqual(DONE('is open.'));
+      expect(await opened(project, code)).toEqual(DONE('is open already; nothing was changed.'));
       expect(await games.source.tryReserve(games.source.aReservation(IN_JPY))).toMatchObject(CLOSED);
     }, 60_000);
 
@@ -520,7 +521,12 @@ describe('the move of a project to another deployment', () => {
     expect(await rowsOf(target, 'SELECT pjid FROM purchase WHERE boid = ?', boid)).toEqual([
       { pjid: 'ANOTHER' },
     ]);
-    expect(await source.move('reopen', '--project', project.pjid)).toEqual(DONE('is open'));
+    const reopened = (): ReturnType<typeof source.move> => source.move('reopen', '--project', project.pjid);
+    expect(await reopened()).toEqual(DONE('is open.'));
+    expect(await reopened()).toEqual(DONE('is open already; nothing was changed.'));
+    expect(await target.move('abandon', '--project', project.pjid)).toEqual(
+      REFUSED('there is no such project'),
+    );
     await eventually(
       () => game.complete(boid),
       ({ resultCode }) => resultCode === 'SUCCESS',
