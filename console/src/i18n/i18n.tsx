@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { en, type Catalogue, type MessageKey } from './en.js';
 import { ja } from './ja.js';
 import { ko } from './ko.js';
+import { filled, wordIn } from './word.js';
 
 /** Languages of the console, with their own names. */
 export const LANGUAGES = { en: 'English', ko: '한국어', ja: '日本語' } as const;
@@ -34,7 +35,7 @@ function textsOf(language: Language): Texts {
   return {
     language,
     t: (key, values) => filled(catalogue[key], values),
-    word: (group, code) => catalogue[`${group}.${code}` as MessageKey] ?? code,
+    word: (group, code) => wordIn(catalogue, group, code),
     time: (unix) => (unix === null ? '–' : times(unix * 1000)),
     number: (value) => numbers.format(value),
     money: (micros, currency) => (micros === null ? '–' : money(language, micros, currency)),
@@ -52,10 +53,6 @@ function timesOf(language: Language): (ms: number) => string {
   const zoneAt = (ms: number): string =>
     zones.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return (ms) => `${unbroken(days.format(ms))} ${unbroken(`${times.format(ms)} ${zoneAt(ms)}`)}`;
-}
-
-function filled(text: string, values: Values = {}): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** Millionths are shown, where an amount has them. */

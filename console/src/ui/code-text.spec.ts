@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { en, type MessageKey } from '../i18n/en.js';
+import { en } from '../i18n/en.js';
+import { wordIn } from '../i18n/word.js';
 import { textOfCode, type TimelineField, type TimelineSubject } from './code-text.js';
 
-const word = (group: string, code: string): string => en[`${group}.${code}` as MessageKey] ?? code;
+const word = (group: string, code: string): string => wordIn(en, group, code);
 
 const changed = (name: string, value: unknown): TimelineField => ({ kind: 'TRANSITION', name, value });
 const granted = (name: string, value: unknown): TimelineField => ({ kind: 'GRANT', name, value });
@@ -33,7 +34,19 @@ describe('the text beside a code of a timeline', () => {
       asked('reason', 'circuit-open'),
       'not asked: the last calls failed',
     ],
-    ['a reason with a number', 'status', asked('reason', 'status 503'), null],
+    [
+      'a reason with a number',
+      'status',
+      asked('reason', 'status 503'),
+      'the store answered with HTTP status 503',
+    ],
+    [
+      'a status and a code of a store',
+      'status',
+      asked('reason', '404 purchaseTokenNotFound'),
+      'answered with HTTP status 404: purchaseTokenNotFound',
+    ],
+    ['a reason of an adapter that is not known', 'status', asked('reason', 'four 404 codes'), null],
     ['another field of a store call', 'status', asked('outcome', 'timeout'), null],
     ['a reason of cancellations in a store call', 'status', asked('reason', 'REFUND'), null],
     [
@@ -43,6 +56,12 @@ describe('the text beside a code of a timeline', () => {
       'taken by the push service',
     ],
     ['a device that waits', 'message', device('ATTEMPT', 'outcome', 'PENDING'), 'not sent yet'],
+    [
+      'why nothing is sent for a project',
+      'message',
+      device('PAUSED', 'reason', 'credentials refused, 403 PERMISSION_DENIED'),
+      'the credentials of the project are refused: 403 PERMISSION_DENIED',
+    ],
     ['why it waits', 'message', device('ATTEMPT', 'reason', 'timeout'), 'no answer in time'],
     [
       'why a message waits',

@@ -5,6 +5,7 @@ import { type Caller, useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
+import { Code } from '../../ui/code.js';
 import { DownloadButton } from '../../ui/download-button.js';
 import { PurchaseLink } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
@@ -42,7 +43,7 @@ export function ReconciliationPage() {
                     {word('reconciliation', status)}
                   </Badge>,
                 ],
-                [t('common.reason'), reason],
+                [t('common.reason'), reason && <Code key="reason" group="callReason" code={reason} />],
               ]}
             />
             {caller.may('SUPPORT') && <Export caller={caller} runId={runId} />}

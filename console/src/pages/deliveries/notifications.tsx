@@ -4,6 +4,7 @@ import { useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
+import { Code } from '../../ui/code.js';
 import { SelectField } from '../../ui/field.js';
 import { FilterForm } from '../../ui/filter-form.js';
 import { PurchaseLink } from '../../ui/links.js';
@@ -73,7 +74,11 @@ function useColumns(): readonly Column<Notification>[] {
     },
     {
       head: t('notifications.outcome'),
-      cell: ({ reason, code }) => [reason, code].filter(Boolean).join(' '),
+      cell: ({ reason, code }) => (
+        <>
+          {reason && <Code group="callReason" code={reason} />} {code}
+        </>
+      ),
     },
     { head: t('grants.attempts'), cell: ({ attempts }) => number(attempts), isNumber: true },
   ];

@@ -23,12 +23,14 @@ export function Explanation({ purchase, events }: ExplanationProps) {
 }
 
 function Text({ purchase, events }: { [K in keyof ExplanationProps]: NonNullable<ExplanationProps[K]> }) {
-  const { t } = useTexts();
+  const { t, word } = useTexts();
   const { pjid } = purchase;
   const { key, values, ownerBoid, isGrant } = explain(purchase, events);
+  const reason = values?.['reason'];
   return (
     <>
-      {t(key, values)} {ownerBoid !== undefined && <PurchaseLink pjid={pjid} boid={ownerBoid} />}
+      {t(key, reason === undefined ? values : { ...values, reason: word('callReason', reason) })}{' '}
+      {ownerBoid !== undefined && <PurchaseLink pjid={pjid} boid={ownerBoid} />}
       {isGrant && (
         <Link href={addressOf('/grants', { pjid, playerId: purchase.playerId })}>{t('nav.grants')}</Link>
       )}
