@@ -2204,7 +2204,7 @@ export interface PurchaseOperatorListMemosRequest {
   readonly pjid: string;
   /** Player whose purchases they are; at most 50 characters */
   readonly playerId: string;
-  /** `nextCursor` of the page before; left out for the first page; at most 200 characters */
+  /** `nextCursor` of the page before, of the same player; left out for the first page; at most 200 characters */
   readonly cursor?: string | null;
   /** Items on a page. */
   readonly pageItemSize: number;
@@ -2240,7 +2240,7 @@ export interface PurchaseOperatorSearchRequest {
   readonly fromUnixTS: number;
   /** End of the range, Unix seconds, inclusive. */
   readonly toUnixTS: number;
-  /** `nextCursor` of the page before; left out for the first page; at most 200 characters */
+  /** `nextCursor` of the page before, which had the same filters; left out for the first page; at most 200 characters */
   readonly cursor?: string | null;
   /** Items on a page. */
   readonly pageItemSize: number;

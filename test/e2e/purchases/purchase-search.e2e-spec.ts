@@ -194,6 +194,17 @@ describe('purchase/search', () => {
     expect(await boidsOf(game, { cursor, fromUnixTS: MARCH + 3 })).toEqual([]);
   });
 
+  it('refuses a cursor of other filters, which would leave out what they find before it', async () => {
+    const game = await fixture.setup.newGame();
+    for (const second of [1, 2, 3]) await reserved(game, second);
+    const { nextCursor: cursor } = await page(game, { pageItemSize: 1 });
+    for (const filter of [{ purchaseStatus: 'RESERVED' }, { playerId: game.playerId }, { ipCountry: 'KR' }])
+      expect(await ask(game, { cursor, ...filter })).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringMatching(/^cursor: must be of a page with the same filters/),
+      });
+  });
+
   describe('among many purchases', () => {
     let plans: QueryPlans;
     let game: Game;

@@ -2,7 +2,7 @@ import { IsOptional } from 'class-validator';
 import { IsIdentifier, IsTextOrEmpty, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 import { PurchaseRequest } from '../record/purchase.request.js';
 import { readPurchaseCursor } from '../search/purchase-cursor.js';
-import type { SearchPurchasesCommand } from '../search/search-purchases.service.js';
+import type { PurchaseFilter, SearchPurchasesCommand } from '../search/search-purchases.service.js';
 
 const MEMO_LENGTH = 2_000;
 
@@ -26,7 +26,7 @@ export class ListMemosRequest {
   @IsIdentifier(50)
   readonly playerId!: string;
 
-  /** `nextCursor` of the page before; left out for the first page. */
+  /** `nextCursor` of the page before, of the same player; left out for the first page. */
   @IsOptional()
   @IsIdentifier(200)
   readonly cursor?: string;
@@ -34,13 +34,10 @@ export class ListMemosRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  /** @throws AppError INVALID_PARAMETER for text that is no cursor of an earlier page */
+  /** @throws AppError INVALID_PARAMETER for text that is no cursor of an earlier page of this player */
   toCommand(): SearchPurchasesCommand {
     const { pjid, playerId, cursor, pageItemSize: size } = this;
-    return {
-      filter: { pjid, playerId, from: FROM, to: TO, isNoted: true },
-      after: cursor === undefined ? null : readPurchaseCursor(cursor),
-      size,
-    };
+    const filter: PurchaseFilter = { pjid, playerId, from: FROM, to: TO, isNoted: true };
+    return { filter, after: cursor === undefined ? null : readPurchaseCursor(cursor, filter), size };
   }
 }

@@ -25,7 +25,7 @@ export interface PurchaseMemosView {
   readonly nextCursor: string | null;
 }
 
-export const toPurchaseMemosView = ({ items, end }: PurchasePage): PurchaseMemosView => ({
+export const toPurchaseMemosView = ({ filter, items, end }: PurchasePage): PurchaseMemosView => ({
   memoList: items.map(({ boid, status, productId, memo, reservedAt }) => ({
     boid,
     purchaseStatus: status,
@@ -33,5 +33,5 @@ export const toPurchaseMemosView = ({ items, end }: PurchasePage): PurchaseMemos
     memo: memo ?? '',
     reservedAtUnixTS: toUnixSeconds(reservedAt),
   })),
-  nextCursor: end === null ? null : writePurchaseCursor(end),
+  nextCursor: end === null ? null : writePurchaseCursor(end, filter),
 });

@@ -6,7 +6,7 @@ import type { SearchPurchasesCommand } from './search-purchases.service.js';
 
 /** Lists purchases of a project by the time of their reservation. */
 export class SearchPurchasesRequest extends PurchaseFilterRequest {
-  /** `nextCursor` of the page before; left out for the first page. */
+  /** `nextCursor` of the page before, which had the same filters; left out for the first page. */
   @IsOptional()
   @IsIdentifier(200)
   readonly cursor?: string;
@@ -14,13 +14,10 @@ export class SearchPurchasesRequest extends PurchaseFilterRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  /** @throws AppError INVALID_PARAMETER for text that is no cursor of an earlier page */
+  /** @throws AppError INVALID_PARAMETER for text that is no cursor of an earlier page with these filters */
   toCommand(): SearchPurchasesCommand {
     const { cursor, pageItemSize: size } = this;
-    return {
-      filter: this.toFilter(),
-      after: cursor === undefined ? null : readPurchaseCursor(cursor),
-      size,
-    };
+    const filter = this.toFilter();
+    return { filter, after: cursor === undefined ? null : readPurchaseCursor(cursor, filter), size };
   }
 }

@@ -13,7 +13,7 @@ export interface PurchaseSearchView {
   readonly nextCursor: string | null;
 }
 
-export const toPurchaseSearchView = ({ items, end }: PurchasePage): PurchaseSearchView => ({
+export const toPurchaseSearchView = ({ filter, items, end }: PurchasePage): PurchaseSearchView => ({
   purchaseList: items.map(toPlayerPurchaseItem),
-  nextCursor: end === null ? null : writePurchaseCursor(end),
+  nextCursor: end === null ? null : writePurchaseCursor(end, filter),
 });

@@ -21,6 +21,7 @@ export interface SearchPurchasesCommand {
 
 /** One page of purchases, newest first. */
 export interface PurchasePage {
+  readonly filter: PurchaseFilter;
   /** At most the size of the page; fewer also when the scans of a page were used up. */
   readonly items: readonly FoundPurchase[];
   /** Position from which the next page continues; null on the last page. */
@@ -43,11 +44,11 @@ export class SearchPurchasesService {
         : await this.purchases.findEntryBehind(filter, after, ENTRIES_PER_SCAN);
       // One item more than the page shows whether another page follows.
       items.push(...(await this.purchases.list(filter, { after, until }, size + 1 - items.length)));
-      if (items.length > size) return { items: items.slice(0, size), end: keyOf(items[size - 1]) };
-      if (until === null) return { items, end: null };
+      if (items.length > size) return { filter, items: items.slice(0, size), end: keyOf(items[size - 1]) };
+      if (until === null) return { filter, items, end: null };
       after = until;
     }
-    return { items, end: after };
+    return { filter, items, end: after };
   }
 }
 
