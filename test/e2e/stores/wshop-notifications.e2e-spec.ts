@@ -164,16 +164,39 @@ describe('a notification of the web shop', () => {
       expect(await notificationsOf(boid)).toEqual([PAID]);
     });
 
-    it.each<readonly [string, (notification: Fields) => void]>([
-      ['another amount', (notification) => (part(notification, 'order')['amount'] = '0.9800')],
-      ['another currency', (notification) => (part(notification, 'order')['currency'] = 'EUR')],
-      ['another product', (notification) => (notification['items'] = [{ sku: 'gem.1000', quantity: 1 }])],
-      ['two of the product', (notification) => (notification['items'] = [{ sku: 'gem.100', quantity: 2 }])],
+    const OTHER_AMOUNT = {
+      code: 'INCORRECT_AMOUNT',
+      outcome: 'incorrect-amount',
+      line: 'a payment is not for what was reserved',
+    };
+    const OTHER_PLAYER = {
+      code: 'INVALID_USER',
+      outcome: 'other-player',
+      line: 'a payment is by another player than the reservation',
+    };
+    it.each<readonly [string, (notification: Fields) => void, typeof OTHER_AMOUNT]>([
+      ['another amount', (notification) => (part(notification, 'order')['amount'] = '0.9800'), OTHER_AMOUNT],
+      ['another currency', (notification) => (part(notification, 'order')['currency'] = 'EUR'), OTHER_AMOUNT],
+      [
+        'another product',
+        (notification) => (notification['items'] = [{ sku: 'gem.1000', quantity: 1 }]),
+        OTHER_AMOUNT,
+      ],
+      [
+        'two of the product',
+        (notification) => (notification['items'] = [{ sku: 'gem.100', quantity: 2 }]),
+        OTHER_AMOUNT,
+      ],
+      [
+        'another player',
+        (notification) => (part(notification, 'user')['external_id'] = 'another-player'),
+        OTHER_PLAYER,
+      ],
     ])(
       'that is repeated with %s is refused and kept, alerts an operator, and changes nothing',
-      async (_, change) => {
+      async (_, change, { code, outcome, line }) => {
         const boid = await game.buy();
-        const [row, before] = [await table.row(boid), await metric('incorrect-amount')];
+        const [row, before] = [await table.row(boid), await metric(outcome)];
         const { pjid } = game.project;
         const unprocessed = async (): Promise<Fields[]> => {
           const filter = { pjid, status: 'UNPROCESSED', pageItemSize: 100 };
@@ -186,15 +209,24 @@ describe('a notification of the web shop', () => {
         const known = (await unprocessed()).length;
         const body = game.notification('order_paid', boid);
 
-        expect(await game.tellChanged(body, change)).toEqual(refused('INCORRECT_AMOUNT'));
+        expect(await game.tellChanged(body, change)).toEqual(refused(code));
         expect(await table.row(boid)).toEqual({ ...row, due_in_seconds: null });
         expect(await deliveriesOf(boid)).toHaveLength(1);
-        expect(await metric('incorrect-amount')).toBe(before + 1);
-        expect(logged('a payment is not for what was reserved', boid)).toBe(true);
+        expect(await metric(outcome)).toBe(before + 1);
+        expect(logged(line, boid)).toBe(true);
         expect(await unprocessed()).toHaveLength(known + 1);
         expect(await game.tell(body)).toEqual(DONE);
       },
     );
+
+    it('that is repeated after its player was erased changes nothing, and is not kept', async () => {
+      const boid = await game.buy();
+      await table.set(boid, `player_id = 'erased-${'x'.repeat(32)}'`);
+      const before = await metric('other-player');
+
+      expect(await game.tell(game.notification('order_paid', boid))).toEqual(DONE);
+      expect(await metric('other-player')).toBe(before);
+    });
 
     it('that is sent ten times at once is one payment', async () => {
       for (let round = 0; round < 5; round += 1) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
+import { isPseudonym } from '../../account/index.js';
 import type { StoreReportedPayment } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/fields/payment-codes.js';
 import { beginsPaid } from '../record/begins-paid.js';
@@ -31,6 +32,7 @@ type PaymentOutcome =
   /** Another payment for a paid purchase: nothing is delivered for this money. */
   | 'paid-again'
   | 'unknown-order'
+  /** The player is not the one of the reservation. */
   | 'other-player'
   /** Amount, currency, product or quantity differ from the reservation, or from what this payment was recorded for. */
   | 'incorrect-amount';
@@ -80,12 +82,11 @@ export class RecordPaymentService {
   private async attempt(command: RecordPaymentCommand, purchase: Purchase): Promise<PaymentOutcome | null> {
     const { payment, store: source, notificationId, refundIds } = command;
     const { status } = purchase;
-    if (isRecorded(purchase, payment))
-      return isPaymentOf(purchase, payment) ? 'repeated' : 'incorrect-amount';
+    if (isRecorded(purchase, payment)) return differenceOf(purchase, payment) ?? 'repeated';
     if (status !== 'RESERVED' && status !== 'RESERVED_CANCEL')
       return this.saveFurther(purchase, command, { source, notificationId });
-    if (payment.playerId !== null && payment.playerId !== purchase.playerId) return 'other-player';
-    if (!isPaymentOf(purchase, payment)) return 'incorrect-amount';
+    const difference = differenceOf(purchase, payment);
+    if (difference !== null) return difference;
     this.confirmations.applyReported(purchase, payment.purchase);
     const saved = await this.payments.save(purchase, deliveryOf(purchase, payment), {
       source,
@@ -119,6 +120,21 @@ const isRecorded = (
   { receiptKey }: Purchase,
   { purchase: { receiptKey: paid } }: StoreReportedPayment,
 ): boolean => receiptKey !== null && paid?.equals(receiptKey) === true;
+
+/** Returns how a payment is unlike the purchase; null when it is for the purchase. */
+function differenceOf(
+  purchase: Purchase,
+  payment: StoreReportedPayment,
+): 'other-player' | 'incorrect-amount' | null {
+  if (!isByPlayerOf(purchase, payment)) return 'other-player';
+  return isPaymentOf(purchase, payment) ? null : 'incorrect-amount';
+}
+
+/** Returns whether the player of the purchase has paid. Of a paid one whose player was erased a pseudonym is left. */
+const isByPlayerOf = (purchase: Purchase, { playerId }: StoreReportedPayment): boolean =>
+  playerId === null ||
+  playerId === purchase.playerId ||
+  (purchase.receiptKey !== null && isPseudonym(purchase.playerId));
 
 /**
  * Returns whether a payment is for exactly one purchase and at its price. A purchase that an operator has made of an
