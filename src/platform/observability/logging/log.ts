@@ -5,6 +5,8 @@ import { VERSION } from '../../config/version.js';
 import { AppConfig } from '../../config/app-config.js';
 import { currentRequestContext, type RequestContext } from '../../request-context/request-context.js';
 import { describeError } from './describe-error.js';
+import { isErrorCode } from './error-code.js';
+import { RepeatLimit } from './repeat-limit.js';
 import { StandardOutput } from './standard-output.js';
 
 /**
@@ -37,6 +39,9 @@ const FIELDS = [
 /** Fields of a log line; `reason` and `detail` hold fixed texts of Purser, never external text. */
 export type LogFields = Readonly<Partial<Record<(typeof FIELDS)[number], string | number | undefined>>>;
 
+/** Warnings and errors of a second that say the same: one failing server makes every request fail. */
+const REPEATS_PER_SECOND = 10;
+
 /** On every line: which version of the service wrote it, in which process of which machine or container. */
 const ORIGIN = { version: VERSION, process: `${hostname()}:${process.pid}` };
 
@@ -45,11 +50,13 @@ export const LOG_DESTINATION = Symbol('LOG_DESTINATION');
 
 /**
  * The service's log: one JSON line an event, named by a fixed sentence, with fields from an allow-list. ERROR means
- * that an operator must act; refused requests and store failures are not errors.
+ * that an operator must act; refused requests and store failures are not errors. Of warnings and errors that say the
+ * same, ten a second are written, and the next one says how many were not; those about one purchase or key always are.
  */
 @Injectable()
 export class Log {
   private readonly pino: Logger;
+  private readonly repeats = new RepeatLimit(REPEATS_PER_SECOND);
 
   constructor(config: AppConfig, @Optional() @Inject(LOG_DESTINATION) destination?: DestinationStream) {
     const options = { level: config.logLevel, base: ORIGIN, timestamp: pino.stdTimeFunctions.isoTime };
@@ -68,7 +75,8 @@ export class Log {
 
   /** Logs what is out of the ordinary and needs no operator. */
   warn(event: string, fields: LogFields = {}): void {
-    this.pino.warn(line(fields), event);
+    const limited = this.limited(event, fields);
+    if (limited !== null) this.pino.warn(line(limited), event);
   }
 
   /**
@@ -77,11 +85,30 @@ export class Log {
    * @param requestContext that the line belongs to, where the running code does not
    */
   error(event: string, cause?: unknown, fields: LogFields = {}, requestContext?: RequestContext): void {
+    const limited = this.limited(event, fields, cause);
+    if (limited === null) return;
     this.pino.error(
-      { ...line(fields, requestContext), ...(cause === undefined ? {} : { error: describeError(cause) }) },
+      { ...line(limited, requestContext), ...(cause === undefined ? {} : { error: describeError(cause) }) },
       event,
     );
   }
+
+  /** The fields of a line with the number of those left out before it; null when it is to be left out too. */
+  private limited(event: string, fields: LogFields, cause?: unknown): LogFields | null {
+    const isAboutOne = fields.boid !== undefined || fields.keyPrefix !== undefined;
+    if (isAboutOne || fields.unlogged !== undefined) return fields;
+    const fact = JSON.stringify([event, fields, ...kindOf(cause)]);
+    const unlogged = this.repeats.next(fact, performance.now());
+    if (unlogged === null) return null;
+    return unlogged > 0 ? { ...fields, unlogged } : fields;
+  }
+}
+
+/** Class and code of an error: the same for every request that fails for the same reason. */
+function kindOf(cause: unknown): readonly unknown[] {
+  if (!(cause instanceof Error)) return [typeof cause];
+  const { code } = cause as { readonly code?: unknown };
+  return [cause.name, isErrorCode(code) ? code : null];
 }
 
 /** The trace, and who caused the line. */
