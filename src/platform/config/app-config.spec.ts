@@ -74,6 +74,25 @@ describe('configuration', () => {
     expect(faults.join('\n')).not.toContain('c2hvcnQ');
   });
 
+  it('reports each variable once', () => {
+    const { NODE_ENV } = URLS;
+    const env = { NODE_ENV, PORT: 'x', PURSER_RETENTION_DEVICE_DAYS: '-1' };
+    expect(faultsOf(env).map((fault) => fault.split(':', 1)[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'REDIS_URL',
+      'PURSER_RETENTION_DEVICE_DAYS',
+    ]);
+    expect(faultsOf(env)).toContainEqual(expect.stringContaining('DATABASE_URL: must look like mysql://'));
+  });
+
+  it.each(['ftp://store', 'store', 'https://'])('takes no address but one of HTTP: %s', (address) => {
+    for (const name of ['GSTORE_API_URL', 'PUSH_API_URL', 'CONSOLE_AUTH_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
+      expect(faultsOf({ ...URLS, [name]: address })).toEqual([
+        `${name}: must be an address that begins with http:// or https://`,
+      ]);
+  });
+
   it.each([undefined, '', 'prod'])('requires the kind of deployment: NODE_ENV=%s', (kind) => {
     const { NODE_ENV: _, ...urls } = URLS;
     const env = kind === undefined ? urls : { ...urls, NODE_ENV: kind };

@@ -1,6 +1,6 @@
 import { OPERATOR_ROLES } from '../../shared/access/operator-role.js';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, IsInt, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, IsInt, IsUrl, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
 
 /** Parses digits as a number; leaves anything else for the check to refuse. */
 const wholeNumber = ({ value }: TransformFnParams): unknown =>
@@ -22,7 +22,15 @@ export const number = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' && /^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? Number(value) : value;
 
 /** Addresses of other systems, including those inside a deployment. */
-export const ADDRESS = { require_tld: false, require_protocol: true } as const;
+export const ADDRESS = {
+  protocols: ['http', 'https'],
+  require_tld: false,
+  require_protocol: true,
+};
+
+/** A variable that holds the address of another system. */
+export const HttpAddress = (): PropertyDecorator =>
+  IsUrl(ADDRESS, { message: '$property: must be an address that begins with http:// or https://' });
 
 /** A variable that names a file. */
 export const FileName = (): PropertyDecorator =>

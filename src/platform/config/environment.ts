@@ -75,9 +75,9 @@ export function readVariables<T extends object>(topic: new () => T, source: Vari
   return plainToInstance(topic, Object.fromEntries(known), { exposeDefaultValues: true });
 }
 
-/** Returns the faults of single variables of a topic. */
+/** Returns the faults of single variables of a topic, one of each: a text that is no number has no range either. */
 export const variableFaults = (variables: object): string[] =>
-  validateSync(variables).flatMap(({ property, constraints = {} }) =>
+  validateSync(variables, { stopAtFirstError: true }).flatMap(({ property, constraints = {} }) =>
     // Messages of class-validator's own begin with the name and a blank.
     Object.values(constraints).map((message) => message.replace(`${property} `, `${property}: `)),
   );

@@ -16,6 +16,7 @@ const MODES: Readonly<Record<string, string>> = {
 };
 const NO_CLUSTER = 'REDIS_URL names a server that is no node of a Redis Cluster: begin it with redis://';
 const NO_SENTINEL = 'REDIS_URL names a server that is no Redis Sentinel: begin it with redis://';
+const NO_DATABASE = 'REDIS_URL names a database that the server does not have';
 const NO_MASTER = 'REDIS_URL names a master that its sentinels do not know';
 
 /** Judges a server by its answer to INFO. Valkey says `server_mode` where Redis says `redis_mode`. */
@@ -31,6 +32,12 @@ export function faultOfServer(info: string): ServerVerdict {
     return { reason: 'the server is a read-only replica', isFinal: false, isReplica: true };
   return { reason: null, isFinal: false };
 }
+
+/** Returns the verdict on a server that refuses to select the database of REDIS_URL; null for any other error. */
+export const verdictOnDatabase = (error: unknown): ServerVerdict | null =>
+  /^ERR DB index is out of range/i.test(String(errorOf(error)?.message))
+    ? { reason: NO_DATABASE, isFinal: true }
+    : null;
 
 /** Whether the server itself has answered with an error. */
 export const isReplyError = (error: unknown): boolean =>

@@ -11,6 +11,7 @@ import {
   NOT_CONNECTED,
   redisErrorCode,
   type ServerVerdict,
+  verdictOnDatabase,
 } from './queue-server-faults.js';
 import { ignoringLateErrors } from './late-errors.js';
 import { newProducer, type RedisClient } from './redis-client.js';
@@ -125,9 +126,26 @@ export class QueueServer implements OnModuleInit {
 
   private async verdict(): Promise<ServerVerdict> {
     const { producer } = this;
-    if (!(producer instanceof Cluster)) return faultOfServer(await producer.info());
-    await this.touch();
-    return { reason: null, isFinal: false };
+    if (producer instanceof Cluster) {
+      await this.touch();
+      return { reason: null, isFinal: false };
+    }
+    const verdict = faultOfServer(await producer.info());
+    return verdict.reason === null ? ((await this.databaseFault(producer)) ?? verdict) : verdict;
+  }
+
+  /** A client whose server lacks its database says so once, and would go on in database 0. */
+  private async databaseFault(producer: Redis): Promise<ServerVerdict | null> {
+    const { db = 0 } = producer.options;
+    if (db === 0) return null;
+    try {
+      await producer.select(db);
+      return null;
+    } catch (error) {
+      const verdict = verdictOnDatabase(error);
+      if (verdict === null) throw error;
+      return verdict;
+    }
   }
 
   private async check(): Promise<void> {

@@ -81,6 +81,16 @@ describe('a server that cannot hold the queue', () => {
     REFUSAL_TEST_MS,
   );
 
+  it(
+    'is refused at the start, with the reason: it has no database of that number',
+    async () => {
+      const reason = 'REDIS_URL names a database that the server does not have';
+      const url = `redis://${new URL(queueServerUrl()).host}/9999`;
+      expect(await refusesToStart({ REDIS_URL: url }, reason)).toContain(reason);
+    },
+    REFUSAL_TEST_MS,
+  );
+
   it.each(MODES)('that comes later is logged as an error and reported by readiness: %s', async (mode) => {
     const port = await workerPort();
     const service = await startService({ REDIS_URL: `redis://127.0.0.1:${port}/0`, PURSER_ROLE: 'all' });

@@ -55,6 +55,8 @@ describe('REDIS_URL', () => {
     ['redis://secret@:0x', 'must look like redis://host:6379/0, '],
     ['http://secret', 'must look like'],
     ['redis+other://secret', 'must look like'],
+    ['redis://:secret@queue/x', 'must end with the number of a database'],
+    ['redis://:secret@queue/0/1', 'must end with the number of a database'],
     ['redis+cluster:// secret', 'must look like'],
     [undefined, 'must look like'],
     ['redis+cluster://:secret@', 'must name hosts'],

@@ -57,6 +57,8 @@ const SCHEME = /^(rediss?)(?:\+(sentinel|cluster))?:\/\/(\S+)$/;
 const HOST = /^(?:[\w-]{1,63}(?:\.|$)){1,20}$/;
 const MASTER_AND_DATABASE = /^\/([\w.-]{1,200})(?:\/(\d{1,4}))?$/;
 
+const DATABASE = /^(?:\/\d{0,4})?$/;
+const NO_NUMBER = `must end with the number of a database, or none: ${EXAMPLES.single}`;
 const ENCODING = 'must have user and password in percent encoding, such as %25 for %';
 
 /**
@@ -70,7 +72,9 @@ export function readRedisAddress(url: unknown): RedisAddress | Fault {
   if (kind !== 'sentinel' && kind !== 'cluster') {
     if (!URL.canParse(text)) return { fault: FORM };
     if (!isDecodable(text)) return { fault: ENCODING };
-    return { kind: 'single', isEncrypted, url: text, host: withoutBrackets(new URL(text).hostname) };
+    const { hostname, pathname } = new URL(text);
+    if (!DATABASE.test(pathname)) return { fault: NO_NUMBER };
+    return { kind: 'single', isEncrypted, url: text, host: withoutBrackets(hostname) };
   }
   const [authority = ''] = rest.split(/[/?#]/, 1);
   const servers = serversOf(kind, authority);

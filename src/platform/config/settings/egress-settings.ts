@@ -19,7 +19,7 @@ export class EgressVariables {
    * Proxy for the calls to stores and game servers, such as http://user:password@proxy:3128; unset: they are direct.
    */
   @IsOptional()
-  @IsUrl({ ...ADDRESS, protocols: ['http', 'https'] })
+  @IsUrl(ADDRESS)
   @Decodable()
   readonly PURSER_EGRESS_PROXY?: string;
 }

@@ -1,10 +1,10 @@
 import { IsIn, IsOptional, IsUrl, Matches } from 'class-validator';
 import type { OperatorRole } from '../../../shared/access/operator-role.js';
 import { baseUrl } from './base-url.js';
-import { ADDRESS, GROUP_ROLE, ListOf, matching } from '../environment-values.js';
+import { ADDRESS, GROUP_ROLE, HttpAddress, ListOf, matching } from '../environment-values.js';
 
 /** A page that people open; user and password of an address would be shown to all of them. */
-const WEB_PAGE = { ...ADDRESS, protocols: ['http', 'https'], disallow_auth: true };
+const WEB_PAGE = { ...ADDRESS, disallow_auth: true };
 
 /** Variables of the operator console. */
 export class OperatorConsoleVariables {
@@ -17,12 +17,12 @@ export class OperatorConsoleVariables {
    * PURSER_OIDC_ISSUER.
    */
   @IsOptional()
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly PURSER_CONSOLE_URL?: string;
 
   /** Identity provider at which people sign in to the operator console. Unset: only the ADMIN key signs in. */
   @IsOptional()
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly PURSER_OIDC_ISSUER?: string;
 
   @IsOptional()

@@ -1,15 +1,15 @@
-import { IsIn, IsOptional, IsUrl } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { baseUrl } from './base-url.js';
-import { ADDRESS, WholeNumber } from '../environment-values.js';
+import { HttpAddress, WholeNumber } from '../environment-values.js';
 
 /** Variables of push messages and of the service that delivers them. */
 export class PushVariables {
   /** Service that delivers messages to devices: FCM HTTP v1. */
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly PUSH_API_URL: string = 'https://fcm.googleapis.com';
 
   /** Token endpoint of that service. */
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly PUSH_TOKEN_URL: string = 'https://oauth2.googleapis.com/token';
 
   /** Refuses push requests that did not come over TLS. Unset: in production only. */

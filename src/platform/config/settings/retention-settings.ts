@@ -12,11 +12,9 @@ export const MIN_ARCHIVE_DAYS = 200;
 const ArchiveDays = (): PropertyDecorator => (target, name) => {
   const validate = (value: unknown): boolean => value === 0 || Number(value) >= MIN_ARCHIVE_DAYS;
   const check = { name: 'isArchiveDays', validator: { validate } };
-  WholeNumber(0, 3_650)(target, name);
-  ValidateBy(check, { message: `$property: must be 0 (never), or at least ${MIN_ARCHIVE_DAYS}` })(
-    target,
-    name,
-  );
+  const message = `$property: must be 0 (never), or at least ${MIN_ARCHIVE_DAYS}`;
+  // Of several faults of a variable the first one is reported.
+  for (const decorate of [ValidateBy(check, { message }), WholeNumber(0, 3_650)]) decorate(target, name);
 };
 
 /** Variables that set how long each kind of data is kept. */

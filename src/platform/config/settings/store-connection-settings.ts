@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { IsOptional, IsUrl } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { baseUrl } from './base-url.js';
-import { ADDRESS, ListOf, matching, WholeNumber } from '../environment-values.js';
+import { HttpAddress, ListOf, matching, WholeNumber } from '../environment-values.js';
 
 /** Variables of the calls to stores. */
 export class StoreVariables {
@@ -18,26 +18,26 @@ export class StoreVariables {
   @WholeNumber(1, 10_000)
   readonly PURSER_STORE_CONCURRENCY: number = 128;
 
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly GSTORE_API_URL: string = 'https://androidpublisher.googleapis.com';
 
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly GSTORE_TOKEN_URL: string = 'https://oauth2.googleapis.com/token';
 
   /** Public keys of the service that pushes the notifications of mobile store A. */
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly GSTORE_JWKS_URL: string = 'https://www.googleapis.com/oauth2/v3/certs';
 
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly ASTORE_PRODUCTION_URL: string = 'https://buy.itunes.apple.com';
 
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly ASTORE_SANDBOX_URL: string = 'https://sandbox.itunes.apple.com';
 
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly ASTORE_SERVER_API_URL: string = 'https://api.storekit.apple.com';
 
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly ASTORE_SERVER_API_SANDBOX_URL: string = 'https://api.storekit-sandbox.apple.com';
 
   /**
@@ -46,26 +46,26 @@ export class StoreVariables {
   @ListOf(matching(/./), 'must be file names separated by commas')
   readonly ASTORE_ROOT_CERTS: readonly string[] = [];
 
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly PCSTORE_API_URL: string = 'https://partner.steam-api.com';
 
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly WSHOP_API_URL: string = 'https://store.xsolla.com';
 
   /** Payment page of the web shop; `?token=` follows. */
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly WSHOP_PAYMENT_URL: string = 'https://secure.xsolla.com/paystation4/';
 
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly WSHOP_SANDBOX_PAYMENT_URL: string = 'https://sandbox-secure.xsolla.com/paystation4/';
 
   /** Unset: the console store answers EXTERNAL_API_ERROR. */
   @IsOptional()
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly CONSOLE_AUTH_URL?: string;
 
   @IsOptional()
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly CONSOLE_API_URL?: string;
 }
 

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsUrl, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsOptional, Matches, Max, Min } from 'class-validator';
 import type { ServiceRole } from '../service-role.js';
 import { baseUrl } from './base-url.js';
-import { ADDRESS, isHeader, ListOf, number } from '../environment-values.js';
+import { HttpAddress, isHeader, ListOf, number } from '../environment-values.js';
 
 /** Samplers of traces, by OpenTelemetry's names. */
 const SAMPLERS = [
@@ -21,7 +21,7 @@ export type SamplerName = (typeof SAMPLERS)[number];
 export class TracingVariables {
   /** Trace collector, by OTLP over HTTP: `/v1/traces` follows. Unset: no traces. */
   @IsOptional()
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   /**

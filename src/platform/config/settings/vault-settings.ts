@@ -1,6 +1,6 @@
-import { IsIn, IsOptional, IsUrl, Matches } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { baseUrl } from './base-url.js';
-import { ADDRESS } from '../environment-values.js';
+import { HttpAddress } from '../environment-values.js';
 
 /** Variables of the key service that wraps the data keys of stored secrets. */
 export class VaultVariables {
@@ -10,7 +10,7 @@ export class VaultVariables {
 
   /** Address of the transit engine's server. */
   @IsOptional()
-  @IsUrl(ADDRESS)
+  @HttpAddress()
   readonly PURSER_VAULT_URL?: string;
 
   /** Path of the transit engine. */
