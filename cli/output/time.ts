@@ -16,9 +16,16 @@ export function parseTime(text: string, nowMs: number): number | null {
   if (count !== undefined) return Math.floor(nowMs / 1000) - Number(count) * (SECONDS[unit] ?? 0);
   if (/^\d{1,10}$/.test(text)) return Number(text);
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?)?$/.test(text)) return null;
+  if (!isDay(text.slice(0, 10))) return null;
   const hasOffset = text.length === 10 || /(Z|[+-]\d\d:\d\d)$/.test(text);
   const ms = Date.parse(hasOffset ? text : `${text}Z`);
   return Number.isNaN(ms) ? null : Math.floor(ms / 1000);
+}
+
+/** `Date.parse` takes 30 February for 2 March. */
+function isDay(date: string): boolean {
+  const ms = Date.parse(date);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
 }
 
 /**
