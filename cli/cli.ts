@@ -50,12 +50,17 @@ export class Cli {
   }
 }
 
+/** Refuses a change that a person would have to agree to. @throws CliError when no person can answer */
+export function requirePerson({ isInteractive }: Terminal): void {
+  if (!isInteractive) throw new CliError('--yes: needed where no person can answer');
+}
+
 /**
  * Has the person at the terminal agree.
  * @throws CliError when the person does not agree, or when no person can answer
  */
 export async function confirm(terminal: Terminal, question: string): Promise<void> {
-  if (!terminal.isInteractive) throw new CliError('--yes: needed where no person can answer');
+  requirePerson(terminal);
   const answer = await terminal.ask(`${question} [y/N] `);
   if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('nothing was changed', EXIT_CODES.declined);
 }

@@ -27,8 +27,11 @@ const TOPICS = [
   addCompletion,
 ];
 
-/** Everything that `purser` can do: the definitions that help, completion and docs/cli.md are made from. */
-export function programFor(terminal: Terminal): Command {
+/**
+ * Everything that `purser` can do: the definitions that help, completion and docs/cli.md are made from.
+ * @param tellUsage takes what is wrong about a command line; standard error when left out
+ */
+export function programFor(terminal: Terminal, tellUsage = terminal.tell.bind(terminal)): Command {
   const program = new Command('purser')
     .description('Operates a Purser deployment from the command line.')
     .option('--profile <name>', 'saved login to use')
@@ -38,7 +41,7 @@ export function programFor(terminal: Terminal): Command {
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),
-      writeErr: (text) => terminal.tell(text.trimEnd()),
+      writeErr: (text) => tellUsage(text.trimEnd()),
       getOutHelpWidth: () => HELP_WIDTH,
       getErrHelpWidth: () => HELP_WIDTH,
     })

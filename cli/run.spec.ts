@@ -33,6 +33,7 @@ describe('purser', () => {
     ['a wrong choice', ['purchase', 'search', '--status', 'PAID']],
     ['a wrong time', ['purchase', 'search', '--from', 'yesterday']],
     ['an expiry in the past', ['key', 'issue', '--role', 'GAME', '--show', '--expires', '2020-01-01']],
+    ['a day that no month has', ['purchase', 'search', '--from', '2026-02-30']],
     ['a wrong number', ['purchase', 'search', '--limit', '0']],
     ['a wrong amount', ['simulate', 'gstore', '--price', '0,99']],
     ['a cancellation without a reason', ['purchase', 'cancel', '1']],
@@ -47,11 +48,26 @@ describe('purser', () => {
   it.each([
     ['there is no login', HOME, /there is no profile default; run purser login/],
     ['half of the environment is set', { ...HOME, PURSER_URL: 'http://x' }, /set both/],
-    ['the address is not a URL', { ...NOWHERE, PURSER_URL: 'x' }, /the address must be a URL/],
+    ['the address is not a URL', { ...NOWHERE, PURSER_URL: 'x' }, /PURSER_URL: must be a URL/],
+    ['the key has blanks', { ...NOWHERE, PURSER_API_KEY: 'a b' }, /PURSER_API_KEY: must be text without/],
+    ['the project has blanks', { ...NOWHERE, PURSER_PROJECT: 'a b' }, /PURSER_PROJECT: must be text without/],
     ['no project is named', { ...NOWHERE, PURSER_PROJECT: undefined }, /--project: name the project/],
   ])('sends nothing when %s', async (_, environment, reason) => {
     const terminal = new FakeTerminal(environment);
     expect(await run(['product', 'list'], terminal)).toBe(2);
+    expect(terminal.told.join('\n')).toMatch(reason);
+  });
+
+  it.each([
+    ['login', ['login', '--address', 'billing'], /^purser: --address: must be a URL such as/],
+    ['openapi', ['openapi', '--address', 'billing'], /^purser: --address: must be a URL such as/],
+    ['simulate', ['simulate', 'gstore', '--simulator', 'x'], /^purser: --simulator: must be a URL such as/],
+    ['simulate', ['simulate', 'pcstore'], /^purser: PCSTORE: must be a URL such as/],
+    ['tail', ['tail', '--cursor-file', '/nonexistent/c'], /^purser: --cursor-file: \/nonexistent\/c cannot/],
+  ])('%s refuses an unusable address or file by name, and sends nothing', async (_, args, reason) => {
+    const terminal = new FakeTerminal({ ...NOWHERE, PCSTORE: 'x' });
+    terminal.typed.push('the-key');
+    expect(await run(args, terminal)).toBe(2);
     expect(terminal.told.join('\n')).toMatch(reason);
   });
 
@@ -124,6 +140,12 @@ describe('purser', () => {
     expect(unexplained.told.join('\n')).toContain('--reason');
   });
 
+  it('does not cancel a purchase without --yes where no person can answer, and sends nothing', async () => {
+    const terminal = new FakeTerminal(NOWHERE);
+    expect(await run(['purchase', 'cancel', '1', '--reason', 'REFUND'], terminal)).toBe(2);
+    expect(terminal.told.join('\n')).toContain('--yes');
+  });
+
   it('does not revoke a key without --yes where no person can answer', async () => {
     const terminal = new FakeTerminal(NOWHERE);
     expect(await run(['key', 'revoke', '1'], terminal)).toBe(2);
@@ -142,6 +164,18 @@ describe('purser', () => {
     const terminal = new FakeTerminal(HOME);
     expect(await run(['product', 'list', '--json'], terminal)).toBe(2);
     expect(JSON.parse(terminal.told[0]!)).toEqual({ resultMessage: expect.stringContaining('purser login') });
+  });
+
+  it.each([
+    [['purchase', 'get', '--json'], "missing required argument 'boid'"],
+    [['purchase', 'search', '--json', '--limit', '0'], "option '--limit <count>' argument '0' is invalid."],
+    [['buy', '--json'], "unknown command 'buy'"],
+  ])('says what is wrong about a command line as JSON to programs: %j', async (args, reason) => {
+    const terminal = new FakeTerminal(NOWHERE);
+    expect(await run(args, terminal)).toBe(2);
+    expect(terminal.told).toHaveLength(1);
+    expect(JSON.parse(terminal.told[0]!)).toEqual({ resultMessage: expect.stringContaining(reason) });
+    expect(terminal.printed).toEqual([]);
   });
 
   it('shows help on standard output with exit code 0', async () => {

@@ -10,12 +10,15 @@ import type { Terminal } from './terminal.js';
  * @returns the exit code, one of {@link EXIT_CODES}
  */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const isJson = args.includes('--json');
+  const tellUsage = (text: string): void =>
+    terminal.tell(isJson ? JSON.stringify({ resultMessage: text.replace(/^error: /, '') }) : text);
   try {
-    await programFor(terminal).parseAsync(args, { from: 'user' });
+    await programFor(terminal, tellUsage).parseAsync(args, { from: 'user' });
     return EXIT_CODES.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.usage;
-    return explain(error, args.includes('--json'), terminal);
+    return explain(error, isJson, terminal);
   }
 }
 

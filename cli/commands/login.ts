@@ -1,7 +1,13 @@
 import type { Command } from 'commander';
 import { ENDPOINTS } from '../../console/src/api/endpoints.js';
 import type { Cli } from '../cli.js';
-import { ADMIN, type Connection, faultsOf, isUnencrypted } from '../connection/connection.js';
+import {
+  ADMIN,
+  type Connection,
+  isUnencrypted,
+  requireAddress,
+  requireUsable,
+} from '../connection/connection.js';
 import { DEFAULT_PROFILE, Profiles } from '../connection/profiles.js';
 import { Service } from '../connection/service.js';
 import { CliError } from '../exit-codes.js';
@@ -9,6 +15,8 @@ import { CliError } from '../exit-codes.js';
 interface LoginOptions {
   readonly address: string;
 }
+
+const ADDRESS = '--address';
 
 /** `login`, `logout`: keys of operators, kept in a file that only its owner can read. */
 export function addLogin(program: Command, cli: Cli): void {
@@ -21,10 +29,10 @@ export function addLogin(program: Command, cli: Cli): void {
     .requiredOption('--address <url>', 'where the service answers, such as https://billing.example.com');
   cli.handle<LoginOptions>(login, async ({ options, output, terminal }) => {
     const { address, profile = DEFAULT_PROFILE, project: pjid = ADMIN } = options;
+    requireAddress(address, ADDRESS);
     const accessKey = (await terminal.readSecret('Access key: ')).trim();
     const connection: Connection = { address: address.replace(/\/+$/, ''), pjid, accessKey };
-    const faults = faultsOf(connection);
-    if (faults.length > 0) throw new CliError(faults.join('; '));
+    requireUsable(connection, { address: ADDRESS, pjid: '--project', accessKey: 'the access key' });
     if (isUnencrypted(address)) terminal.tell('warning: http sends the key unencrypted; use https');
     await new Service(connection, pjid).call(ENDPOINTS.projectOperator.list, {});
     const profiles = new Profiles(terminal);

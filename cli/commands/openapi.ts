@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
+import { requireAddress } from '../connection/connection.js';
 import { findConnection } from '../connection/find-connection.js';
 import { CliError, EXIT_CODES } from '../exit-codes.js';
 
@@ -17,6 +18,7 @@ export function addOpenapi(program: Command, cli: Cli): void {
     .option('--address <url>', 'where the service answers; that of the profile when left out');
   cli.handle<OpenapiOptions>(openapi, async ({ options, terminal }) => {
     const address = options.address ?? findConnection(terminal, options.profile).address;
+    requireAddress(address, '--address');
     terminal.print(await documentOf(address.replace(/\/+$/, '')));
   });
 }

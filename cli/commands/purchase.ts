@@ -6,7 +6,7 @@ import {
   type PurchaseOperatorSearchRequest,
   type PurchaseRecord,
 } from '../../console/src/api/endpoints.js';
-import { type Cli, confirm } from '../cli.js';
+import { type Cli, confirm, requirePerson } from '../cli.js';
 import { cursorOption, type Every, limitOption, timeOption, yesOption } from '../options.js';
 import { formatMoney } from '../output/money.js';
 import { type Cell, type Column, printable } from '../output/table.js';
@@ -180,6 +180,7 @@ function addCancel(purchase: Command, cli: Cli): void {
     const { reason, ticket, yes } = options;
     const pjid = service.project;
     if (!yes) {
+      requirePerson(terminal);
       const record = await service.call(ENDPOINTS.purchaseOperator.get, { pjid, boid });
       const price = formatMoney(record.microPrice, record.currency) ?? 'no price';
       await confirm(

@@ -1,6 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
 import { ENDPOINTS } from '../../console/src/api/endpoints.js';
 import { type Cli, type Invocation } from '../cli.js';
+import { requireAddress } from '../connection/connection.js';
 import type { Service } from '../connection/service.js';
 import { CliError } from '../exit-codes.js';
 import { moneyOption } from '../options.js';
@@ -91,6 +92,7 @@ async function playOf(
   const variable = store.name.toUpperCase();
   const address = options.simulator ?? terminal.environment[variable];
   if (!address) throw new CliError(`--simulator: name the control plane, or set ${variable} to it`);
+  requireAddress(address, options.simulator === undefined ? variable : '--simulator');
   const { player: playerId, product: productId, price } = options;
   const offer: Offer = { playerId, productId, ...price };
   const { game } = service;

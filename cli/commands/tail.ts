@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import {
@@ -7,7 +8,7 @@ import {
   type EventOperatorListRequest,
 } from '../../console/src/api/endpoints.js';
 import type { Cli } from '../cli.js';
-import { CliError } from '../exit-codes.js';
+import { CliError, EXIT_CODES } from '../exit-codes.js';
 import { cursorOption, numberOption } from '../options.js';
 import { formatMoney } from '../output/money.js';
 import { printable } from '../output/table.js';
@@ -105,18 +106,27 @@ function sentenceOf({ occurredAt, type, subject, data }: EventMessage): string {
   );
 }
 
-/** Returns null when there is no such file yet. */
+/** Returns null when there is no such file yet. @throws CliError when the file cannot be read, or not be kept */
 function readCursor(file: string): string | null {
   try {
+    accessSync(dirname(file), constants.W_OK);
     return readFileSync(file, 'utf8').trim() || null;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new CliError(`--cursor-file: ${file} cannot be read`);
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && syscall === 'open') return null;
+    throw new CliError(`--cursor-file: ${file} cannot be ${syscall === 'access' ? 'written' : 'read'}`);
   }
 }
 
 /** Replaces the file as a whole, after the events were printed: an event may be printed again, none is left out. */
 function keepCursor(file: string, cursor: string): void {
-  writeFileSync(`${file}.new`, `${cursor}\n`);
-  renameSync(`${file}.new`, file);
+  try {
+    writeFileSync(`${file}.new`, `${cursor}\n`);
+    renameSync(`${file}.new`, file);
+  } catch {
+    throw new CliError(
+      `--cursor-file: ${file} cannot be written; continue with --cursor ${cursor}`,
+      EXIT_CODES.noAnswer,
+    );
+  }
 }

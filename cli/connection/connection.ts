@@ -1,3 +1,5 @@
+import { CliError } from '../exit-codes.js';
+
 /** Where the service answers, and who asks. */
 export interface Connection {
   /** Such as `https://billing.example.com`. */
@@ -13,14 +15,28 @@ export const ADMIN = 'ADMIN';
 /** What can travel as a header. */
 const HEADER = /^[\x21-\x7e]+$/;
 
-/** What is wrong with a connection, the key unnamed; empty when it can be used. */
-export function faultsOf({ address, pjid, accessKey }: Connection): string[] {
-  return [
-    ...(isAddress(address) ? [] : ['the address must be a URL such as https://billing.example.com']),
-    ...(HEADER.test(pjid) ? [] : ['the project must be text without blanks']),
-    ...(HEADER.test(accessKey) ? [] : ['the key must be text without blanks']),
+/** What the reader calls the parts of a connection, such as the options or variables that hold them. */
+export type ConnectionNames = Readonly<Record<keyof Connection, string>>;
+
+/**
+ * Refuses a connection that cannot be used.
+ * @throws CliError that names the parts by `names`, and never shows the key
+ */
+export function requireUsable({ address, pjid, accessKey }: Connection, names: ConnectionNames): void {
+  const faults = [
+    ...(isAddress(address) ? [] : [addressRule(names.address)]),
+    ...(HEADER.test(pjid) ? [] : [`${names.pjid}: must be text without blanks`]),
+    ...(HEADER.test(accessKey) ? [] : [`${names.accessKey}: must be text without blanks`]),
   ];
+  if (faults.length > 0) throw new CliError(faults.join('; '));
 }
+
+/** Refuses an address that is no http or https URL, or has more than a path. @throws CliError that names `name` */
+export function requireAddress(address: string, name: string): void {
+  if (!isAddress(address)) throw new CliError(addressRule(name));
+}
+
+const addressRule = (name: string): string => `${name}: must be a URL such as https://billing.example.com`;
 
 /** Whether others on the way to the service can read the key. */
 export function isUnencrypted(address: string): boolean {

@@ -1,6 +1,6 @@
 import { CliError } from '../exit-codes.js';
 import type { Terminal } from '../terminal.js';
-import { ADMIN, type Connection, faultsOf } from './connection.js';
+import { ADMIN, type Connection, type ConnectionNames, requireUsable } from './connection.js';
 import { DEFAULT_PROFILE, Profiles } from './profiles.js';
 
 /**
@@ -10,11 +10,23 @@ import { DEFAULT_PROFILE, Profiles } from './profiles.js';
  */
 export function findConnection(terminal: Terminal, profile: string | undefined): Connection {
   const found = profile === undefined ? fromEnvironment(terminal) : null;
-  const connection = found ?? fromProfile(terminal, profile ?? DEFAULT_PROFILE);
-  const faults = faultsOf(connection);
-  if (faults.length > 0) throw new CliError(faults.join('; '));
+  const name = profile ?? DEFAULT_PROFILE;
+  const connection = found ?? fromProfile(terminal, name);
+  requireUsable(connection, found === null ? namesInProfile(name) : VARIABLES);
   return connection;
 }
+
+const VARIABLES: ConnectionNames = {
+  address: 'PURSER_URL',
+  pjid: 'PURSER_PROJECT',
+  accessKey: 'PURSER_API_KEY',
+};
+
+const namesInProfile = (name: string): ConnectionNames => ({
+  address: `address of the profile ${name}`,
+  pjid: `project of the profile ${name}`,
+  accessKey: `key of the profile ${name}`,
+});
 
 /** Returns null when the environment names neither address nor key. */
 function fromEnvironment({ environment }: Terminal): Connection | null {
