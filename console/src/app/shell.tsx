@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Route, Switch, useLocation, useSearchParams } from 'wouter';
+import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { ENDPOINTS } from '../api/endpoints.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Button } from '../ui/button.js';
@@ -57,11 +57,19 @@ export function Shell({ version }: { version: string }) {
 
 function Content({ caller, unknown }: { caller: Caller; unknown: string | null }) {
   const { t } = useTexts();
+  const [location] = useLocation();
+  const [params] = useSearchParams();
   if (useSession().projects.length === 0) return <EmptyPage text={t('app.noProjects')} />;
   // Not another project's data under an address that names this one.
   if (unknown !== null) return <EmptyPage text={t('app.unknownProject', { pjid: unknown })} />;
+  // What another tab chooses must not change the project of this page, and of the change that is being entered.
+  if (!params.has('pjid')) return <Redirect to={addressWith(location, params, caller.pjid)} replace />;
   return <Pages caller={caller} />;
 }
+
+/** The address of a page with its project. */
+const addressWith = (location: string, params: URLSearchParams, pjid: string): string =>
+  `${location}?${new URLSearchParams([...params, ['pjid', pjid]]).toString()}`;
 
 /** A page without content, which says why. */
 function EmptyPage({ text }: { text: string }) {
