@@ -17,6 +17,12 @@ const EMPTY: readonly (readonly [path: string, begins: string])[] = [
   ['/products', 'No product is entered'],
 ];
 
+/** Every page of the navigation. */
+const PAGE_PATHS = EMPTY.map(([path]) => path).concat(
+  ['/stores', '/game-server', '/keys', '/audit'],
+  ['/people', '/projects', '/system'],
+);
+
 describe('the console guides a person', () => {
   let fixture: ConsolePageFixture;
   let emptyPjid: string;
@@ -97,6 +103,18 @@ describe('the console guides a person', () => {
       await linkTo(page, 'Grants').waitFor({ state: 'hidden' });
       expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
       expect(fixture.complaints).toEqual([]);
+      await page.close();
+    });
+
+    it('of 320 pixels, who never scrolls a page sideways', async () => {
+      const page = await fixture.pageOf();
+      await page.setViewportSize({ width: 320, height: 800 });
+      const wide: string[] = [];
+      for (const path of PAGE_PATHS) {
+        await fixture.open(page, `${path}?pjid=${fixture.pjid}`);
+        if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) wide.push(path);
+      }
+      expect(wide).toEqual([]);
       await page.close();
     });
 
