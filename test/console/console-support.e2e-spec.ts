@@ -89,6 +89,8 @@ describe('the console of support people', () => {
     const row = page.getByRole('row', { name: 'PURCHASE_MONTHLY_LIMITED' });
     await row.getByText('(the price would exceed the monthly limit)').waitFor();
     await row.getByText('¥5,001').waitFor();
+    await page.getByText('This member has bought nothing in this project yet').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
     await page.close();
   });
 

@@ -198,6 +198,8 @@ export const en = {
   'player.limit': 'Monthly limit',
   'player.noMember': 'The player has no platform member, so no monthly limit applies.',
   'player.noLimit': 'No monthly limit applies to this member.',
+  'player.unknownAccount':
+    'This member has bought nothing in this project yet, so the limit of the account is not shown here.',
   'player.country': 'Country',
   'player.birthDate': 'Date of birth',
   'player.policy': 'Rule',

@@ -193,6 +193,8 @@ export const ja: Catalogue = {
   'player.limit': '月間上限',
   'player.noMember': 'プラットフォーム会員ではないため、月間上限は適用されません。',
   'player.noLimit': 'この会員に適用される月間上限はありません。',
+  'player.unknownAccount':
+    'この会員はこのプロジェクトでまだ何も購入していないため、アカウントの上限はここに表示されません。',
   'player.country': '国',
   'player.birthDate': '生年月日',
   'player.policy': 'ルール',

@@ -192,6 +192,8 @@ export const ko: Catalogue = {
   'player.limit': '월 한도',
   'player.noMember': '플랫폼 회원이 아니므로 월 한도가 적용되지 않습니다.',
   'player.noLimit': '이 회원에게 적용되는 월 한도가 없습니다.',
+  'player.unknownAccount':
+    '이 회원은 이 프로젝트에서 아직 구매한 적이 없어 계정의 한도가 여기에 표시되지 않습니다.',
   'player.country': '국가',
   'player.birthDate': '생년월일',
   'player.policy': '규칙',

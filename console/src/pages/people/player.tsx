@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { type AccountOperatorGetData, ENDPOINTS } from '../../api/endpoints.js';
+import { CallError } from '../../api/call.js';
 import { type Caller, useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded, LoadedPages } from '../../ui/async.js';
@@ -73,25 +74,39 @@ function Limit({ imid }: { imid: string }) {
   const caller = useCaller();
   const query = useQuery({
     queryKey: ['account', caller.pjid, imid],
-    queryFn: ({ signal }) => caller.read(ENDPOINTS.accountOperator.get, { imid }, signal),
+    queryFn: ({ signal }) =>
+      caller.read(ENDPOINTS.accountOperator.get, { imid }, signal).catch((error: unknown) => {
+        if (isUnknownAccount(error)) return null;
+        throw error;
+      }),
   });
   return (
     <Loaded query={query}>
-      {(account) => (
-        <>
-          <Headroom account={account} />
-          <Facts
-            facts={[
-              [t('player.country'), account.countryCreated],
-              [t('player.birthDate'), account.birthDate],
-              [t('player.policy'), account.appliedPolicy],
-            ]}
-          />
-        </>
-      )}
+      {(account) =>
+        account === null ? (
+          <p>{t('player.unknownAccount')}</p>
+        ) : (
+          <>
+            <Headroom account={account} />
+            <Facts
+              facts={[
+                [t('player.country'), account.countryCreated],
+                [t('player.birthDate'), account.birthDate],
+                [t('player.policy'), account.appliedPolicy],
+              ]}
+            />
+          </>
+        )
+      }
     </Loaded>
   );
 }
+
+/** Whether the project may not see the account of a member, as of those who have bought nothing in it. */
+const isUnknownAccount = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.code === 'INVALID_PARAMETER' &&
+  error.message.startsWith('imid: there is no');
 
 /** How much of the limit is left. */
 function Headroom({ account }: { account: AccountOperatorGetData }) {
