@@ -190,11 +190,11 @@ const TOPICS = {
     publication: ['reward'],
   },
   push: {
-    message: [],
-    device: ['message'],
+    route: [],
+    message: ['route'],
+    device: ['route', 'message'],
     delivery: ['message', 'device'],
     query: ['message', 'delivery'],
-    api: ['message', 'device', 'query'],
   },
   'grant-dispatcher': {
     grant: [],

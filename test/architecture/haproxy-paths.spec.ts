@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { declaredRoutes, type Route } from '../../openapi/declared-routes.js';
 import { accessOf, codesOf, declaredOn, isForClients } from '../../openapi/route-facts.js';
 import { OPEN } from '../../src/platform/http/route/access-metadata.js';
-import { PUSH_ERROR_FORMAT } from '../../src/modules/push/api/push.error-format.js';
+import { PUSH_ERROR_FORMAT } from '../../src/modules/push/route/push.error-format.js';
 import { ERROR_FORMAT } from '../../src/platform/request-context/error-format.js';
 import { haproxyPaths } from '../support/interface/haproxy-paths.js';
 

@@ -2759,17 +2759,6 @@ export interface PushOperatorListRequest {
 /** `resultData` of {@link PushOperatorListRequest}. */
 export type PushOperatorListData = MessageList;
 
-/** Names a platform member. */
-export interface PushOperatorDevicesRequest {
-  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
-  readonly pjid: string;
-  /** Platform member; at most 40 characters */
-  readonly imid: string;
-}
-
-/** `resultData` of {@link PushOperatorDevicesRequest}. */
-export type PushOperatorDevicesData = DeviceList;
-
 /** Names a message. */
 export interface PushOperatorTimelineRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -2780,6 +2769,17 @@ export interface PushOperatorTimelineRequest {
 
 /** `resultData` of {@link PushOperatorTimelineRequest}. */
 export type PushOperatorTimelineData = PushTimeline;
+
+/** Names a platform member. */
+export interface PushOperatorDevicesRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
+}
+
+/** `resultData` of {@link PushOperatorDevicesRequest}. */
+export type PushOperatorDevicesData = DeviceList;
 
 /** One line: a grant that the game has given, named by either `boid` or `transactionId`. */
 export interface GrantLogUploadRequest {
@@ -3638,15 +3638,6 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PushOperatorListRequest, PushOperatorListData>,
-    /** Lists a member’s devices, newest first, without their tokens. */
-    devices: {
-      path: '/operator/v1/push/device/list',
-      encoding: 'json',
-      timeoutMs: 7000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<PushOperatorDevicesRequest, PushOperatorDevicesData>,
     /** Lists everything that happened to a message, in order. */
     timeline: {
       path: '/operator/v1/push/timeline',
@@ -3656,6 +3647,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PushOperatorTimelineRequest, PushOperatorTimelineData>,
+    /** Lists a member’s devices, newest first, without their tokens. */
+    devices: {
+      path: '/operator/v1/push/device/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PushOperatorDevicesRequest, PushOperatorDevicesData>,
   },
   grantLog: {
     /** Stores the game's own log of the grants it has given, for reconciliations: a JSON object a line, at most 100,000 lines or 16 MiB. The project is the key's. May be repeated: a line that is stored already is accepted and changes nothing. A line that is wrong is listed and the others are stored. After an error of the whole upload nothing of it is stored: send it again, in smaller parts where it was too large. */

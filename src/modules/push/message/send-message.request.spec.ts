@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseJsonObject } from '../../../platform/http/body/parse-json.js';
 import { toRequest } from '../../../platform/http/body/request-body.js';
-import { SendMessageRequest } from './push.request.js';
+import { SendMessageRequest } from './message.request.js';
 
 const VALID = { imId: 'member-1', notification: { title: 'Hello', body: 'World' } };
 

@@ -4,12 +4,12 @@ import { CallerProject } from '../../../platform/access/caller-project.js';
 import { AnswersOnly } from '../../../platform/http/answer/answers.decorators.js';
 import { isRespelled, RawSegment } from '../../../platform/http/route/path-segment.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { imIdMismatch } from '../message/push.errors.js';
+import { type FindRefusals, PUSH_CODES, PushApi, type SendRefusals } from '../route/push-api.decorator.js';
+import { type MessageStatusView, toMessageStatusView } from './message-status.view.js';
+import { MessageStatusRequest, SendMessageRequest } from './message.request.js';
+import { imIdMismatch } from './push.errors.js';
 import { SendMessageService } from './send-message.service.js';
 import { ShowMessageStatusService } from './show-message-status.service.js';
-import { type FindRefusals, PUSH_CODES, PushApi, type SendRefusals } from './push-api.decorator.js';
-import { MessageStatusRequest, SendMessageRequest } from './push.request.js';
-import { type MessageStatusView, toMessageStatusView } from './push.view.js';
 
 /** Messages to users. */
 @Controller('push/api-in/v1')

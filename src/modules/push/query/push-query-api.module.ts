@@ -8,10 +8,12 @@ import { PushMessageSearch } from './push-message-search.service.js';
 import { PushSystemRepository } from './push-system.repository.js';
 import { PushSystem } from './push-system.service.js';
 import { PushTimelineService } from './push-timeline.service.js';
+import { PushOperatorController } from './push.operator.controller.js';
 
-/** Lists, searches and timelines of messages, for the endpoints of operators. */
+/** Lists messages and their timelines for operators. Adds messages to what operators search and look after. */
 @Module({
   imports: [PushMessageModule, PushDeliveryModule],
+  controllers: [PushOperatorController],
   providers: [
     PushMessageListRepository,
     ListMessagesService,
@@ -21,6 +23,5 @@ import { PushTimelineService } from './push-timeline.service.js';
     PushSystemRepository,
     PushSystem,
   ],
-  exports: [ListMessagesService, PushTimelineService],
 })
-export class PushQueryModule {}
+export class PushQueryApiModule {}

@@ -2,7 +2,7 @@ import { accepting, type FieldCheck, text } from '../../../platform/http/body/fi
 import { Satisfies } from '../../../platform/http/body/field-rules.js';
 import { INEXACT_NUMBER } from '../../../platform/http/body/exact-number.js';
 import { isFields } from '../../../shared/format/wire-json.js';
-import { textValues } from '../message/push-content.js';
+import { textValues } from './push-content.js';
 
 /** Limits of the push service: size of the content, and reserved keys. */
 const MAX_BYTES = 4_096;

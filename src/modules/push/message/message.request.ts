@@ -1,11 +1,8 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { ArraySize, IsIdentifier } from '../../../platform/http/body/field-rules.js';
-import { DEVICE_PLATFORMS, PUSH_APPS } from '../message/push-content.js';
-import type { DevicePlatform, PushApp } from '../message/push-content.js';
 import { IsMessageData, IsMessageLine, IsPlatformSettings } from './message-field.request.js';
-
-const MAX_TOKEN_LENGTH = 4_096;
+import { PUSH_APPS, type PushApp } from './push-content.js';
 
 /** Enough to name every app more than once; a longer list is a mistake. */
 const MAX_APPS = 20;
@@ -76,29 +73,4 @@ export class MessageStatusRequest {
   /** Message, as its acceptance returned it. */
   @IsIdentifier(100)
   readonly messageId!: string;
-}
-
-/** Names a user. */
-export class MemberRequest {
-  /** Platform member. */
-  @IsIdentifier(40)
-  readonly imId!: string;
-}
-
-/** Names a device of a user. */
-export class UnregisterDeviceRequest extends MemberRequest {
-  /** Token by which the push service identifies the device. */
-  @IsIdentifier(MAX_TOKEN_LENGTH)
-  readonly token!: string;
-}
-
-/** Registers a device for a user. */
-export class RegisterDeviceRequest extends UnregisterDeviceRequest {
-  /** App that is installed on the device: game, remote or launcher. */
-  @IsIn(PUSH_APPS)
-  readonly app!: PushApp;
-
-  /** Operating system of the device: ANDROID, IOS or WEB. */
-  @IsIn(DEVICE_PLATFORMS)
-  readonly platform!: DevicePlatform;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { messageUnknown } from '../message/push.errors.js';
-import type { MessageStatus } from '../message/message-status.js';
-import { type DeviceOutcome, PushMessageRepository } from '../message/push-message.repository.js';
+import { messageUnknown } from './push.errors.js';
+import type { MessageStatus } from './message-status.js';
+import { type DeviceOutcome, PushMessageRepository } from './push-message.repository.js';
 
 /** Status and outcomes of a message. */
 export interface MessageOutcomes {

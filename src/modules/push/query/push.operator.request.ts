@@ -1,17 +1,8 @@
 import { IsOptional } from 'class-validator';
 import { IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 import { IsRowCursor } from '../../../platform/http/body/id-fields.js';
-import type { ListMessagesCommand } from '../query/list-messages.service.js';
-
-/** Names a platform member. */
-export class PushMemberRequest {
-  @IsIdentifier(20)
-  readonly pjid!: string;
-
-  /** Platform member. */
-  @IsIdentifier(40)
-  readonly imid!: string;
-}
+import { PushMemberRequest } from '../message/push-member.operator.request.js';
+import type { ListMessagesCommand } from './list-messages.service.js';
 
 /** Lists the messages to a member. */
 export class ListMessagesRequest extends PushMemberRequest {

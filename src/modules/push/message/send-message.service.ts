@@ -4,11 +4,11 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { OutcomeUnknown } from '../../../platform/database/error/database-errors.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { StoreSettingsReader } from '../../project/index.js';
-import { pushNotSetUp } from '../message/push.errors.js';
-import { type PushApp, type PushContent, textValues } from '../message/push-content.js';
-import type { PushSettings } from '../message/push-service.js';
-import { type NewMessage, PushMessageRepository } from '../message/push-message.repository.js';
-import { PushWakeUps } from '../message/push-wake-ups.service.js';
+import { pushNotSetUp } from './push.errors.js';
+import { type PushApp, type PushContent, textValues } from './push-content.js';
+import type { PushSettings } from './push-service.js';
+import { type NewMessage, PushMessageRepository } from './push-message.repository.js';
+import { PushWakeUps } from './push-wake-ups.service.js';
 
 type Block = Readonly<Record<string, unknown>> | null | undefined;
 

@@ -2,12 +2,12 @@ import { Controller, Post } from '@nestjs/common';
 import { ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { CallerProject } from '../../../platform/access/caller-project.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { ListDevicesService } from '../device/list-devices.service.js';
-import { RegisterDeviceService } from '../device/register-device.service.js';
-import { UnregisterDeviceService } from '../device/unregister-device.service.js';
-import { PushApi } from './push-api.decorator.js';
-import { MemberRequest, RegisterDeviceRequest, UnregisterDeviceRequest } from './push.request.js';
-import { type DeviceListView, toDeviceListView } from './push.view.js';
+import { PushApi } from '../route/push-api.decorator.js';
+import { MemberRequest, RegisterDeviceRequest, UnregisterDeviceRequest } from './device.request.js';
+import { type DeviceListView, toDeviceListView } from './device.view.js';
+import { ListDevicesService } from './list-devices.service.js';
+import { RegisterDeviceService } from './register-device.service.js';
+import { UnregisterDeviceService } from './unregister-device.service.js';
 
 /** Devices of users. */
 @Controller('push/api-in/v1/device')
