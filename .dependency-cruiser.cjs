@@ -135,7 +135,7 @@ const TOPICS = {
     endpoint: ['log'],
     delivery: ['log', 'endpoint'],
     publication: ['log', 'delivery'],
-    api: ['log', 'endpoint', 'delivery', 'publication'],
+    query: ['log', 'endpoint', 'delivery', 'publication'],
   },
   account: {
     policy: [],

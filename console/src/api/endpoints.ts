@@ -2046,6 +2046,18 @@ export type EventOperatorReplayData = {
   readonly replayedCount: number;
 };
 
+/** Names the project of event endpoints. */
+export interface EventEndpointOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link EventEndpointOperatorListRequest}. */
+export type EventEndpointOperatorListData = {
+  /** Event endpoints in the order in which they were registered */
+  readonly eventEndpointList: readonly EventEndpoint[];
+};
+
 /** Registers an event endpoint; all settings at once. */
 export interface EventEndpointOperatorSaveRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -2085,18 +2097,6 @@ export interface EventEndpointOperatorSaveRequest {
 
 /** `resultData` of {@link EventEndpointOperatorSaveRequest}. */
 export type EventEndpointOperatorSaveData = undefined;
-
-/** Names the project of event endpoints. */
-export interface EventEndpointOperatorListRequest {
-  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
-  readonly pjid: string;
-}
-
-/** `resultData` of {@link EventEndpointOperatorListRequest}. */
-export type EventEndpointOperatorListData = {
-  /** Event endpoints in the order in which they were registered */
-  readonly eventEndpointList: readonly EventEndpoint[];
-};
 
 /** Names an event endpoint: its URL identifies it in its project. */
 export interface EventEndpointOperatorCheckRequest {
@@ -3255,15 +3255,6 @@ export const ENDPOINTS = {
     } as Endpoint<EventOperatorReplayRequest, EventOperatorReplayData>,
   },
   eventEndpointOperator: {
-    /** Registers an endpoint to which the events of the project are sent (Standard Webhooks), from the next one on. The URL identifies it: a save with the same URL replaces the settings and sends waiting events at once. */
-    save: {
-      path: '/operator/v1/event-endpoint/save',
-      encoding: 'json',
-      timeoutMs: 7000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<EventEndpointOperatorSaveRequest, EventEndpointOperatorSaveData>,
     /** Lists the event endpoints of the project with the state of their deliveries, without their secrets. */
     list: {
       path: '/operator/v1/event-endpoint/list',
@@ -3273,6 +3264,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<EventEndpointOperatorListRequest, EventEndpointOperatorListData>,
+    /** Registers an endpoint to which the events of the project are sent (Standard Webhooks), from the next one on. The URL identifies it: a save with the same URL replaces the settings and sends waiting events at once. */
+    save: {
+      path: '/operator/v1/event-endpoint/save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<EventEndpointOperatorSaveRequest, EventEndpointOperatorSaveData>,
     /** Sends a registered endpoint one signed event of the type `endpoint.check`, and reports the answer. */
     check: {
       path: '/operator/v1/event-endpoint/check',

@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { EventApiModule } from './api/event-api.module.js';
+import { EventDeliveryApiModule } from './delivery/event-delivery-api.module.js';
 import { EventDeliveryWorkerModule } from './delivery/event-delivery-worker.module.js';
+import { EventEndpointApiModule } from './endpoint/event-endpoint-api.module.js';
 import { EventLogModule } from './log/event-log.module.js';
 import { EventPublicationWorkerModule } from './publication/event-publication-worker.module.js';
 import { EventPublicationModule } from './publication/event-publication.module.js';
+import { EventQueryApiModule } from './query/event-query-api.module.js';
 
 const SHARED = [EventLogModule, EventPublicationModule];
 
@@ -16,7 +18,7 @@ export class EventModule {
     return {
       module: EventModule,
       imports: partsForRole(role, {
-        api: [EventApiModule],
+        api: [EventQueryApiModule, EventDeliveryApiModule, EventEndpointApiModule],
         worker: [EventPublicationWorkerModule, EventDeliveryWorkerModule],
       }),
     };

@@ -7,12 +7,11 @@ import { EventFailure } from './event-failure.entity.js';
 import { EventFailureRepository } from './event-failure.repository.js';
 import { EventStream } from './event-stream.entity.js';
 import { EventStreamRepository } from './event-stream.repository.js';
-import { ReplayEventsService } from './replay-events.service.js';
 
 /** How far each endpoint has received the log, and what it has refused, for the API and the worker. */
 @Module({
   imports: [TypeOrmModule.forFeature([EventStream, EventFailure]), EventLogModule, EventEndpointModule],
-  providers: [EventStreamRepository, EventFailureRepository, EventCounters, ReplayEventsService],
-  exports: [EventStreamRepository, EventFailureRepository, ReplayEventsService],
+  providers: [EventStreamRepository, EventFailureRepository, EventCounters],
+  exports: [EventStreamRepository, EventFailureRepository],
 })
 export class EventDeliveryModule {}

@@ -1,22 +1,20 @@
 import { Controller, Post } from '@nestjs/common';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/route/route.decorators.js';
+import { EVENT_OPERATOR_API } from '../log/api-groups.js';
+import { ListEventsRequest } from './event-list.operator.request.js';
+import { type EventListView, toEventListView } from './event-list.view.js';
 import { ListEventsService } from './list-events.service.js';
-import { ReplayEventsService } from '../delivery/replay-events.service.js';
-import { ReplayEventsRequest } from './event-endpoint.operator.request.js';
-import { ListEventsRequest } from './event.operator.request.js';
-import { type EventListView, toEventListView } from './event.view.js';
 
-/** Events, for the publisher's own systems. */
+/** Lists events for the publisher's own systems. */
 @Controller('operator/v1/event')
 @OperatorAccess('OPERATOR', 'ADMIN')
-export class EventOperatorController {
-  constructor(
-    private readonly listEvents: ListEventsService,
-    private readonly replayEvents: ReplayEventsService,
-  ) {}
+@ApiGroup(EVENT_OPERATOR_API)
+export class EventListOperatorController {
+  constructor(private readonly listEvents: ListEventsService) {}
 
   /**
    * Lists the events of a project in the order of their publication: every change of purchases, grants, rewards and
@@ -30,14 +28,5 @@ export class EventOperatorController {
   @Priority('operator')
   async list(@JsonBody() body: ListEventsRequest): Promise<EventListView> {
     return toEventListView(await this.listEvents.execute(body.toCommand()));
-  }
-
-  /** Sends the events of a time range again to the endpoints of the project, besides new events. */
-  @Post('replay')
-  @ForConsole('OPERATOR')
-  @Answers()
-  @Priority('operator')
-  async replay(@JsonBody() body: ReplayEventsRequest): Promise<{ replayedCount: number }> {
-    return { replayedCount: await this.replayEvents.execute(body.pjid, body.toRange()) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DueWorkSources } from '../../project/index.js';
-import { STREAMS } from '../delivery/event-stream.repository.js';
+import { STREAMS } from './event-stream.repository.js';
 
 /** Adds endpoints to which events are to be sent to the due work that operators see. */
 @Injectable()

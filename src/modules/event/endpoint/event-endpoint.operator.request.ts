@@ -1,10 +1,9 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { IsCallableUrl, IsCidr, IsSigningSecret } from '../../../platform/http/body/call-fields.js';
-import { ArraySize, IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
-import { spanOfSeconds } from '../../../shared/time/time-span.js';
+import { ArraySize, IsIdentifier } from '../../../platform/http/body/field-rules.js';
 import { IsSavedVersion } from '../../project/index.js';
-import type { EventEndpointSettings, ReplayRange } from '../endpoint/event-endpoint.js';
 import { EVENT_TYPES, type EventType } from '../log/event-type.js';
+import type { EventEndpointSettings } from './event-endpoint.js';
 
 const MAX_RANGES = 100;
 const MAX_SECRETS = 5;
@@ -51,27 +50,5 @@ export class SaveEventEndpointRequest extends EventEndpointRequest {
   toSettings(): EventEndpointSettings {
     const { pjid, url, types = [], signingSecrets, allowedCidrs } = this;
     return { pjid, url, types, signingSecrets, allowedCidrs };
-  }
-}
-
-/** Sends events again. */
-export class ReplayEventsRequest extends EventEndpointsRequest {
-  /** Events that happened since then, inclusive. */
-  @IsUnixTime()
-  readonly fromUnixTS!: number;
-
-  /** Events that happened until then, inclusive. */
-  @IsUnixTime()
-  readonly toUnixTS!: number;
-
-  /** Only events of these types; left out or empty for the types of each endpoint. */
-  @IsOptional()
-  @ArraySize(0, EVENT_TYPES.length)
-  @IsIn(EVENT_TYPES, { each: true })
-  readonly types?: readonly EventType[];
-
-  toRange(): ReplayRange {
-    const { fromUnixTS, toUnixTS, types = [] } = this;
-    return { ...spanOfSeconds(fromUnixTS, toUnixTS), types };
   }
 }

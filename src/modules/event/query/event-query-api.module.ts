@@ -3,16 +3,15 @@ import { EventDeliveryModule } from '../delivery/event-delivery.module.js';
 import { EventEndpointModule } from '../endpoint/event-endpoint.module.js';
 import { EventLogModule } from '../log/event-log.module.js';
 import { EventPublicationModule } from '../publication/event-publication.module.js';
-import { EventEndpointOperatorController } from './event-endpoint.operator.controller.js';
-import { EventOperatorController } from './event.operator.controller.js';
+import { EventEndpointListOperatorController } from './event-endpoint-list.operator.controller.js';
+import { EventListOperatorController } from './event-list.operator.controller.js';
 import { ListEventEndpointsService } from './list-event-endpoints.service.js';
 import { ListEventsService } from './list-events.service.js';
-import { EventDueWork } from './event-due-work.service.js';
 
-/** Lets operators list and replay events, and register and check endpoints. */
+/** Lists events, and the endpoints with what became of their deliveries, for operators. */
 @Module({
   imports: [EventLogModule, EventEndpointModule, EventDeliveryModule, EventPublicationModule],
-  controllers: [EventOperatorController, EventEndpointOperatorController],
-  providers: [ListEventsService, ListEventEndpointsService, EventDueWork],
+  controllers: [EventListOperatorController, EventEndpointListOperatorController],
+  providers: [ListEventsService, ListEventEndpointsService],
 })
-export class EventApiModule {}
+export class EventQueryApiModule {}

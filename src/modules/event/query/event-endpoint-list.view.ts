@@ -1,6 +1,6 @@
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import { savedVersionOf } from '../../project/index.js';
-import type { EventCallResult, FailedEvent, ShownEventEndpoint } from '../endpoint/event-endpoint.js';
+import type { FailedEvent, ShownEventEndpoint } from '../endpoint/event-endpoint.js';
 import { eventIdOf } from '../log/event.js';
 import type { EventType } from '../log/event-type.js';
 
@@ -51,14 +51,6 @@ export interface EventEndpointView {
   readonly failedEventList: readonly FailedEventView[];
 }
 
-/** Result of a check. */
-export interface EventEndpointCheckView {
-  /** Whether an HTTP answer arrived. */
-  readonly answered: boolean;
-  /** `HTTP_` and the status, such as `HTTP_204`; null without an answer, whose cause is not shown. */
-  readonly resultCode: string | null;
-}
-
 export const toEventEndpointView = (endpoint: ShownEventEndpoint): EventEndpointView => ({
   pjid: endpoint.pjid,
   url: endpoint.url,
@@ -83,9 +75,4 @@ const toFailedEventView = ({ position, type, subject, ...failed }: FailedEvent):
   attempts: failed.attempts,
   resultCode: failed.lastCode,
   failedAtUnixTS: toUnixSeconds(failed.failedAt),
-});
-
-export const toEventEndpointCheckView = ({ isAnswered, code }: EventCallResult): EventEndpointCheckView => ({
-  answered: isAnswered,
-  resultCode: isAnswered ? code : null,
 });
