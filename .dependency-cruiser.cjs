@@ -222,7 +222,6 @@ const TOPICS = {
     purge: ['run', 'grant-log'],
     comparison: ['run', 'grant-log'],
     repair: ['run'],
-    api: ['run', 'repair'],
   },
 };
 /** Modules without layer folders: divided ones, and those whose few files lie in one folder. */

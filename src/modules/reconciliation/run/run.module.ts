@@ -3,15 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../../platform/queue/bull-module.js';
 import { ReconciliationItem } from './reconciliation-item.entity.js';
 import { ItemRepository } from './item.repository.js';
-import { ListRunsService } from './list-runs.service.js';
 import { PersonalBooks } from './personal-books.repository.js';
 import { ReconciliationCounters } from './reconciliation-counters.js';
 import { RECONCILIATION_QUEUE } from './reconciliation-queue.js';
 import { ReconciliationRun } from './reconciliation-run.entity.js';
-import { RunListRepository } from './run-list.repository.js';
 import { RunRepository } from './run.repository.js';
 import { ShowRunService } from './show-run.service.js';
-import { StartRunService } from './start-run.service.js';
 
 /** Comparisons and what they have found, for the API and the worker. */
 @Module({
@@ -19,16 +16,7 @@ import { StartRunService } from './start-run.service.js';
     TypeOrmModule.forFeature([ReconciliationRun, ReconciliationItem]),
     BullModule.registerQueue({ name: RECONCILIATION_QUEUE }),
   ],
-  providers: [
-    RunRepository,
-    RunListRepository,
-    ItemRepository,
-    StartRunService,
-    ListRunsService,
-    ShowRunService,
-    PersonalBooks,
-    ReconciliationCounters,
-  ],
-  exports: [RunRepository, ItemRepository, StartRunService, ListRunsService, ShowRunService],
+  providers: [RunRepository, ItemRepository, ShowRunService, PersonalBooks, ReconciliationCounters],
+  exports: [RunRepository, ItemRepository, ShowRunService],
 })
 export class RunModule {}

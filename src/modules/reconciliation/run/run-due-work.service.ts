@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DueWorkSources } from '../../project/index.js';
-import { RECONCILIATIONS } from '../run/run.repository.js';
+import { RECONCILIATIONS } from './run.repository.js';
 
 /** Adds comparisons that go on to the due work that operators see. */
 @Injectable()

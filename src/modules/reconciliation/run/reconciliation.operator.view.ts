@@ -1,9 +1,9 @@
 import { toUnixSeconds } from '../../../shared/time/iso-time.js';
 import type { CursorPage } from '../../../shared/list/page.js';
-import type { DifferenceClass, Repair } from '../run/difference.js';
-import type { RunStatus } from '../run/reconciliation-run.entity.js';
-import type { ListedRun } from '../run/list-runs.service.js';
-import type { RunItem, RunPage } from '../run/show-run.service.js';
+import type { DifferenceClass, Repair } from './difference.js';
+import type { RunStatus } from './reconciliation-run.entity.js';
+import type { ListedRun } from './list-runs.service.js';
+import type { RunItem, RunPage } from './show-run.service.js';
 
 /** Answer of `reconciliation/run`. */
 export interface ReconciliationStartedView {

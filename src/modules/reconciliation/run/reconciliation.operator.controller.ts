@@ -1,20 +1,17 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
-import { CallerKey } from '../../../platform/access/caller-project.js';
-import { type ActingOperator, CallingOperator } from '../../../platform/access/calling-operator.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { Deadline } from '../../../platform/http/route/route.decorators.js';
-import { ListRunsService } from '../run/list-runs.service.js';
-import { RepairItemService } from '../repair/repair-item.service.js';
-import { ShowRunService } from '../run/show-run.service.js';
-import { StartRunService } from '../run/start-run.service.js';
+import { RECONCILIATION_OPERATOR_API } from './api-groups.js';
+import { ListRunsService } from './list-runs.service.js';
+import { ShowRunService } from './show-run.service.js';
+import { StartRunService } from './start-run.service.js';
 import {
   GetReconciliationRequest,
   ListReconciliationsRequest,
-  RepairReconciliationRequest,
   RunReconciliationRequest,
 } from './reconciliation.operator.request.js';
 import {
@@ -25,18 +22,15 @@ import {
   toReconciliationView,
 } from './reconciliation.operator.view.js';
 
-/** A completion or an adoption asks the store. */
-const REPAIR_SECONDS = 13;
-
-/** Comparisons of the books of stores, of Purser and of games. */
+/** Starts and shows comparisons of the books of stores, of Purser and of games. */
 @Controller('operator/v1/reconciliation')
 @OperatorAccess('OPERATOR', 'ADMIN')
+@ApiGroup(RECONCILIATION_OPERATOR_API)
 export class ReconciliationOperatorController {
   constructor(
     private readonly startRun: StartRunService,
     private readonly listRuns: ListRunsService,
     private readonly showRun: ShowRunService,
-    private readonly repairItem: RepairItemService,
   ) {}
 
   /**
@@ -73,24 +67,5 @@ export class ReconciliationOperatorController {
     const { runId, cursor: after = '0', pageItemSize: size } = body;
     const pjid = visiblePjid(request.principal, undefined);
     return toReconciliationView(await this.showRun.execute({ runId, pjid, after, size }));
-  }
-
-  /**
-   * Repairs a difference by one of its `repairs`. `REGRANT` sends the grant again, `COMPLETE` completes the purchase in
-   * the place of the game, `CANCEL` cancels it and moves no money, `ADOPT` records the payment that the store has,
-   * `IGNORE` accepts the difference. The same repair again succeeds without effect.
-   */
-  @Post('repair')
-  @ForConsole('OPERATOR')
-  @Answers('EXTERNAL_API_ERROR')
-  @Deadline(REPAIR_SECONDS)
-  async repair(
-    @Req() request: Request,
-    @JsonBody() { runId, itemId, repair, reason }: RepairReconciliationRequest,
-    @CallerKey() operatorKeyId: string,
-    @CallingOperator() operator: ActingOperator,
-  ): Promise<void> {
-    const pjid = visiblePjid(request.principal, undefined);
-    await this.repairItem.execute({ runId, pjid, itemId, repair, reason, operatorKeyId, operator });
   }
 }

@@ -1,18 +1,10 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/format/record-file.js';
 import { spanOfSeconds } from '../../../shared/time/time-span.js';
-import {
-  IsIdentifier,
-  IsReason,
-  IsUnixTime,
-  IsWholeNumber,
-} from '../../../platform/http/body/field-rules.js';
+import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 import { IsRowCursor, IsRowId } from '../../../platform/http/body/id-fields.js';
 import { STORE_FAMILIES, type StoreFamily } from '../../store-verifier/index.js';
-import { REPAIRS, type Repair } from '../run/difference.js';
-import type { RunScope } from '../run/run-scope.js';
-
-const MAX_REASON = 150;
+import type { RunScope } from './run-scope.js';
 
 /** Compares the books of a project over a range of time. */
 export class RunReconciliationRequest {
@@ -70,21 +62,6 @@ export class GetReconciliationRequest extends ReconciliationRunRequest {
 
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
-}
-
-/** Repairs a difference. */
-export class RepairReconciliationRequest extends ReconciliationRunRequest {
-  /** Id of the difference. */
-  @IsRowId()
-  readonly itemId!: string;
-
-  /** One of the item's `repairs`. */
-  @IsIn(REPAIRS)
-  readonly repair!: Repair;
-
-  /** Why; for the audit log, and the reason of a cancellation. */
-  @IsReason(MAX_REASON)
-  readonly reason!: string;
 }
 
 /** Exports the differences of a run. */

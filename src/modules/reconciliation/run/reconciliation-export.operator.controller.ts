@@ -7,7 +7,7 @@ import { Answers, AnswersFile } from '../../../platform/http/answer/answers.deco
 import { FileAnswer } from '../../../platform/http/answer/file-answer.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/route/route.decorators.js';
-import { type RunItem, ShowRunService } from '../run/show-run.service.js';
+import { type RunItem, ShowRunService } from './show-run.service.js';
 import { ExportReconciliationRequest } from './reconciliation.operator.request.js';
 import { ITEM_COLUMNS, toItemView } from './reconciliation.operator.view.js';
 

@@ -3,12 +3,13 @@ import { GrantBooksModule } from '../../grant-dispatcher/index.js';
 import { PurchaseBooksModule } from '../../purchase/index.js';
 import { RunModule } from '../run/run.module.js';
 import { RegrantItemService } from './regrant-item.service.js';
+import { RepairItemOperatorController } from './repair-item.operator.controller.js';
 import { RepairItemService } from './repair-item.service.js';
 
-/** Repairs what comparisons have found, for the endpoints of operators. */
+/** Lets operators repair what comparisons have found. */
 @Module({
   imports: [RunModule, PurchaseBooksModule, GrantBooksModule],
+  controllers: [RepairItemOperatorController],
   providers: [RegrantItemService, RepairItemService],
-  exports: [RepairItemService],
 })
-export class RepairModule {}
+export class RepairApiModule {}
