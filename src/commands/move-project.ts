@@ -61,17 +61,25 @@ interface Task {
   readonly waitSeconds: number;
 }
 
-/** @throws ConfigurationError with the usage */
+/** @throws ConfigurationError that names what is wrong, with the usage */
 function taskOf(args: readonly string[]): Task {
   const [command = '', ...rest] = args;
+  const options = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (options === undefined) throw usage(command === '' ? [] : [commandRule(command)]);
+  const { needs, takes = [] } = options;
   const values = valuesOf(rest);
-  const { needs, takes = [] } = COMMANDS[command] ?? { needs: [] };
   const given = Object.keys(values) as Option[];
-  const isRight = needs.every((option) => given.includes(option)) && needs.length > 0;
-  if (!isRight || !given.every((option) => needs.includes(option) || takes.includes(option)))
-    throw new ConfigurationError([USAGE]);
   const { wait = String(command === 'clear' ? CLAIM_SECONDS : CLOSING_SECONDS) } = values;
-  if (!/^\d{1,4}$/.test(String(wait))) throw new ConfigurationError(['--wait: must be seconds', USAGE]);
+  const faults = [
+    ...needs
+      .filter((option) => !given.includes(option))
+      .map((option) => `--${option}: required by ${command}`),
+    ...given
+      .filter((option) => !needs.includes(option) && !takes.includes(option))
+      .map((option) => `--${option}: not an option of ${command}`),
+    ...(/^\d{1,4}$/.test(String(wait)) ? [] : ['--wait: must be seconds']),
+  ];
+  if (faults.length > 0) throw usage(faults);
   return {
     command,
     text: (option) => String(values[option]),
@@ -80,11 +88,17 @@ function taskOf(args: readonly string[]): Task {
   };
 }
 
+const usage = (faults: readonly string[]): ConfigurationError => new ConfigurationError([...faults, USAGE]);
+
+const commandRule = (command: string): string =>
+  `${command}: must be one of ${Object.keys(COMMANDS).join(', ')}`;
+
 function valuesOf(args: readonly string[]): Values {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;
-  } catch {
-    throw new ConfigurationError([USAGE]);
+  } catch (error) {
+    // The first sentence names the argument; the others are about the syntax in general.
+    throw usage(error instanceof Error ? error.message.split('. ', 1) : []);
   }
 }
 
