@@ -33,7 +33,7 @@ export class FailingSystemRepository {
       readonly isDown: string | number;
     };
     const rows = await this.database.rows<Row>(
-      `SELECT h.pjid, h.store AS system, h.failures >= ${DOWN_FAILURES} AS isDown,
+      `SELECT h.pjid, h.store AS \`system\`, h.failures >= ${DOWN_FAILURES} AS isDown,
          IF(h.failures >= ${DOWN_FAILURES}, h.failing_since, h.trouble_since) AS since, h.failed_at AS lastTriedAt
        FROM store_health h
        WHERE (h.failures >= ${DOWN_FAILURES}

@@ -59,7 +59,7 @@ export class SystemHealthRepository {
   /** Lists systems whose last known call has failed. */
   failing(): Promise<SystemOfProject[]> {
     return this.database.rows<SystemOfProject>(
-      'SELECT h.pjid, h.store AS system FROM store_health h WHERE h.failures > 0',
+      'SELECT h.pjid, h.store AS `system` FROM store_health h WHERE h.failures > 0',
     );
   }
 
@@ -67,7 +67,7 @@ export class SystemHealthRepository {
   async recordsOf(pjid: string): Promise<CallRecords> {
     type Row = { readonly now: Date; readonly system: string | null } & CallRecord;
     const rows = await this.database.rows<Row>(
-      `SELECT UTC_TIMESTAMP(3) AS now, h.store AS system, h.failures, h.failing_since AS failingSince,
+      `SELECT UTC_TIMESTAMP(3) AS now, h.store AS \`system\`, h.failures, h.failing_since AS failingSince,
          h.trouble_since AS troubleSince, h.failed_at AS failedAt, h.recovered_at AS recoveredAt
        FROM (SELECT ? AS pjid) one LEFT JOIN store_health h ON h.pjid = one.pjid`,
       [pjid],
