@@ -94,4 +94,28 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     race: 'verify-verify/last-unit',
     rewriting: replacing('SET held = held + 1', 'AND held < ?', `AND ${ALWAYS}`),
   },
+  {
+    name: 'a worker that verifies later does not compare the status',
+    race: 'finish-cancel/same-proof',
+    rewriting: replacing('UPDATE purchase SET status = ?,\n    verified_at', STATUS, `AND ${ALWAYS}`),
+  },
+  {
+    name: 'a purchase that is archived leaves no receipt behind',
+    race: 'move-verify/receipt-of-an-old-purchase',
+    rewriting: replacing(
+      'UPDATE purchase SET status = ?,\n    verified_at',
+      'k.kind = 1 AND k.fingerprint = ?',
+      `k.kind = 0 AND ${ALWAYS}`,
+    ),
+  },
+  {
+    name: 'a purchase is archived that is not over any more',
+    race: 'move-refund/old-purchase',
+    rewriting: replacing('p.consume_due_at IS NULL AND p.settle_due_at', ' FOR UPDATE', ''),
+  },
+  {
+    name: 'a refund score is counted again without a lock',
+    race: 'refund-recount/same-score',
+    rewriting: replacing('SELECT s.id, s.is_flagged', ' FOR UPDATE', ''),
+  },
 ];

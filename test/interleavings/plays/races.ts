@@ -1,10 +1,13 @@
+import { ARCHIVE_RACES } from './archive-races.js';
 import { COUPON_RACES } from './coupon-races.js';
+import { DEFERRED_RACES } from './deferred-races.js';
 import { GRANT_RACES, GRANT_TRIPLES } from './grant-races.js';
 import { KEY_RACES } from './key-races.js';
 import { LIMIT_RACES, LIMIT_TRIPLES } from './limit-races.js';
 import type { Race } from './play.js';
 import { PURCHASE_RACES, PURCHASE_TRIPLES } from './purchase-races.js';
 import { REWARD_RACES, REWARD_TRIPLES } from './reward-races.js';
+import { SCORE_RACES } from './score-races.js';
 
 /** Races of two operations, of which every schedule is played. */
 export const PAIRS: readonly Race[] = [
@@ -14,6 +17,9 @@ export const PAIRS: readonly Race[] = [
   ...COUPON_RACES,
   ...REWARD_RACES,
   ...KEY_RACES,
+  ...DEFERRED_RACES,
+  ...ARCHIVE_RACES,
+  ...SCORE_RACES,
 ];
 
 /** Races of three operations, of which schedules are drawn by a seed. */

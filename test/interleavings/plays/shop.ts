@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SaveAccountService } from '../../../src/modules/account/registration/save-account.service.js';
 import { SaveGameServerService } from '../../../src/modules/grant-dispatcher/game-server/save-game-server.service.js';
-import { SaveProjectService } from '../../../src/modules/project/registration/save-project.service.js';
+import {
+  type SaveProjectCommand,
+  SaveProjectService,
+} from '../../../src/modules/project/registration/save-project.service.js';
 import { CompletePurchaseService } from '../../../src/modules/purchase/completion/complete-purchase.service.js';
 import { ConsumePurchaseService } from '../../../src/modules/purchase/completion/consume-purchase.service.js';
 import { RegisterPaidPurchaseService } from '../../../src/modules/purchase/external-payment/register-paid-purchase.service.js';
@@ -15,6 +18,9 @@ import type { Stack } from '../stack/stack.js';
 export const JPY = 1_000_000;
 /** Monthly limit of a child in Japan, by default. */
 export const LIMIT = 5_000 * JPY;
+
+/** Points of a refund score with which its project refuses further reservations; a refund is one point. */
+export const SCORE_POINTS = 2;
 
 const PRODUCT = 'gem.100';
 const HOLD_MINUTES = 10;
@@ -42,6 +48,10 @@ export class Shop {
   readonly limiting = `p-${this.run}-l`;
   /** Grants by rewards. */
   readonly rewarding = `p-${this.run}-r`;
+  /** Verifies later what a store did not answer, and grants it by rewards. */
+  readonly deferring = `p-${this.run}-d`;
+  /** Refunds of a player are counted. */
+  readonly scoring = `p-${this.run}-s`;
 
   private constructor(readonly stack: Stack) {}
 
@@ -50,6 +60,12 @@ export class Shop {
     await shop.saveProject(shop.calling, {});
     await shop.saveProject(shop.limiting, { limitHoldMinutes: HOLD_MINUTES });
     await shop.saveProject(shop.rewarding, { grantMode: 'INVENTORY' });
+    await shop.saveProject(shop.deferring, { deferredVerify: 'REWARD' });
+    await shop.saveProject(shop.scoring, {
+      refundPolicy: 'HOLD',
+      refundPoints: SCORE_POINTS,
+      refundSharePercent: 1,
+    });
     await stack.get(SaveGameServerService).execute({
       pjid: shop.calling,
       giveProductUrl: 'http://127.0.0.1:9/give',
@@ -204,16 +220,13 @@ export class Shop {
     return String(row!.id);
   }
 
-  private saveProject(
-    pjid: string,
-    changes: { limitHoldMinutes?: number; grantMode?: 'INVENTORY' },
-  ): Promise<void> {
+  private saveProject(pjid: string, changes: Partial<SaveProjectCommand>): Promise<void> {
     const save = {
       pjid,
       name: 'a game',
-      grantMode: changes.grantMode,
+      grantMode: undefined,
       limitCounts: undefined,
-      limitHoldMinutes: changes.limitHoldMinutes,
+      limitHoldMinutes: undefined,
       publisher: undefined,
       loadShare: undefined,
       deferredVerify: undefined,
@@ -221,6 +234,7 @@ export class Shop {
       refundPoints: undefined,
       refundSharePercent: undefined,
       twoPersonRule: undefined,
+      ...changes,
     };
     return this.stack.get(SaveProjectService).execute(save, { isForEveryProject: true });
   }

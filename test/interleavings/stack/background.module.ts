@@ -7,14 +7,26 @@ import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/deliv
 import { CallLimiters } from '../../../src/modules/grant-dispatcher/delivery/call-limiters.service.js';
 import { PausedServers } from '../../../src/modules/grant-dispatcher/game-server/paused-servers.service.js';
 import { SettleAttemptService } from '../../../src/modules/grant-dispatcher/delivery/settle-attempt.service.js';
+import { PurchaseMoveRepository } from '../../../src/modules/purchase/archive/purchase-move.repository.js';
 import { CompletionModule } from '../../../src/modules/purchase/completion/completion.module.js';
 import { ConsumePurchaseService } from '../../../src/modules/purchase/completion/consume-purchase.service.js';
 import { ConsumptionRepository } from '../../../src/modules/purchase/completion/consumption.repository.js';
 import { RecordModule } from '../../../src/modules/purchase/record/record.module.js';
+import { DeferredConfirmation } from '../../../src/modules/purchase/verification/deferred/deferred-confirmation.service.js';
+import { FinishVerificationService } from '../../../src/modules/purchase/verification/deferred/finish-verification.service.js';
+import { RepeatedVerification } from '../../../src/modules/purchase/verification/deferred/repeated-verification.service.js';
+import { VerificationModule } from '../../../src/modules/purchase/verification/verification.module.js';
 
 /** The operations of the worker without its processors and sweeps, which would run them at times of their own. */
 @Module({
-  imports: [RecordModule, CompletionModule, GrantModule, GameServerModule, IncidentModule],
+  imports: [
+    RecordModule,
+    CompletionModule,
+    VerificationModule,
+    GrantModule,
+    GameServerModule,
+    IncidentModule,
+  ],
   providers: [
     ConsumptionRepository,
     ConsumePurchaseService,
@@ -23,6 +35,10 @@ import { RecordModule } from '../../../src/modules/purchase/record/record.module
     PausedServers,
     SettleAttemptService,
     AttemptGrantService,
+    DeferredConfirmation,
+    RepeatedVerification,
+    FinishVerificationService,
+    PurchaseMoveRepository,
   ],
 })
 export class BackgroundModule {}
