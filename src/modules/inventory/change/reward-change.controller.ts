@@ -4,7 +4,7 @@ import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/route/route.decorators.js';
-import { REWARD_API } from '../reward/api-group.js';
+import { REWARD_API } from '../reward/api-groups.js';
 import { ChangeRewardsService } from './change-rewards.service.js';
 import { RewardsRequest } from './reward-change.request.js';
 import {

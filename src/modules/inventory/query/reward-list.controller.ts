@@ -4,7 +4,7 @@ import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/route/route.decorators.js';
-import { REWARD_API } from '../reward/api-group.js';
+import { REWARD_API } from '../reward/api-groups.js';
 import { ListRewardsService } from './list-rewards.service.js';
 import { ListRewardsRequest } from './reward-list.request.js';
 import { type RewardListView, toRewardListView } from './reward-list.view.js';
