@@ -9,6 +9,7 @@ import { RecordModule } from '../record/record.module.js';
 import { LateNotificationRepository } from './late-notification.repository.js';
 import { NotificationCounters } from './notification-counters.js';
 import { NotificationReplays } from './notification-replays.service.js';
+import { RefusedNotifications } from './refused-notifications.service.js';
 import { RevocationTimeRepository } from './revocation-time.repository.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
 import { StoreNotification } from './store-notification.entity.js';
@@ -29,6 +30,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
     UnusableNotificationRepository,
     RefundQuestionRepository,
     StoreNotificationInbox,
+    RefusedNotifications,
     NotificationReplays,
     NotificationCounters,
   ],
@@ -39,6 +41,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
     UnusableNotificationRepository,
     RefundQuestionRepository,
     StoreNotificationInbox,
+    RefusedNotifications,
     NotificationReplays,
   ],
 })

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../platform/observability/logging/log.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { type NotificationReading, type StoreFamily, StoreRegistry } from '../../store-verifier/index.js';
 import { contentOf } from './notification-content.js';
+import { type RefusedReading, RefusedNotifications } from './refused-notifications.service.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
 
 export interface ReceiveNotificationCommand {
@@ -15,8 +15,7 @@ export interface ReceiveNotificationCommand {
 }
 
 /** Answer to the sender. */
-export type NotificationReceipt =
-  'kept' | 'unknown-project' | 'closed' | Exclude<NotificationReading['kind'], 'notification'>;
+export type NotificationReceipt = 'kept' | 'unknown-project' | 'closed' | RefusedReading['kind'];
 
 /**
  * Receives a store notification: the store's adapter checks that it is genuine, and it is stored before the sender
@@ -28,7 +27,7 @@ export class ReceiveNotificationService {
     private readonly stores: StoreRegistry,
     private readonly projects: ProjectDirectory,
     private readonly inbox: StoreNotificationInbox,
-    private readonly log: Log,
+    private readonly refused: RefusedNotifications,
   ) {}
 
   async execute({
@@ -41,7 +40,11 @@ export class ReceiveNotificationService {
     const { notifications: reader } = this.stores.of(store);
     const reading: NotificationReading =
       reader === null ? { kind: 'not-configured' } : await reader.read({ pjid, body, authorization });
-    if (reading.kind !== 'notification') return this.refuse(store, pjid, reading);
+    if (reading.kind !== 'notification') {
+      this.refused.warn(store, pjid, reading);
+      this.inbox.countRefused(store, reading.kind);
+      return reading.kind;
+    }
     const { id: notificationId, question, pjid: owner = pjid } = reading;
     if (await this.projects.isClosed(owner)) return 'closed';
     // Both are stored before the acknowledgement: the store repeats a notification that failed in between.
@@ -49,22 +52,5 @@ export class ReceiveNotificationService {
       await this.inbox.addQuestion({ ...question, store, pjid: owner, notificationId });
     await this.inbox.add({ source: store, pjid: owner, notificationId, content: contentOf(reading) });
     return 'kept';
-  }
-
-  /**
-   * Logs and counts a refusal. Names the project only when its settings were read, since a sender can put any text
-   * into the address.
-   */
-  private refuse(
-    store: StoreFamily,
-    pjid: string,
-    reading: Exclude<NotificationReading, { readonly kind: 'notification' }>,
-  ): NotificationReceipt {
-    const { kind } = reading;
-    this.inbox.countRefused(store, kind);
-    const reason = 'reason' in reading ? reading.reason : 'not configured';
-    const isKnown = kind === 'unusable' || kind === 'unavailable';
-    this.log.warn('a store notification was refused', { store, ...(isKnown ? { pjid } : {}), reason });
-    return kind;
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import type { ListedRevocation, NotificationReading, StoreFamily } from '../../store-verifier/index.js';
+import type { ListedRevocation, StoreFamily } from '../../store-verifier/index.js';
 import { NOTIFICATION_QUEUE } from './notification-queue.js';
 import { REFUND_QUESTION_QUEUE } from './refund-question-queue.js';
 import { type NewRefundQuestion, RefundQuestionRepository } from './refund-question.repository.js';
+import type { RefusedReading } from './refused-notifications.service.js';
 import type { NotificationSource } from './store-notification.entity.js';
 import { type NewNotification, StoreNotificationRepository } from './store-notification.repository.js';
 
@@ -53,7 +54,7 @@ export class StoreNotificationInbox {
   }
 
   /** Counts a notification that is not stored. */
-  countRefused(source: StoreFamily, outcome: Exclude<NotificationReading['kind'], 'notification'>): void {
+  countRefused(source: StoreFamily, outcome: RefusedReading['kind']): void {
     this.count(source, outcome);
   }
 

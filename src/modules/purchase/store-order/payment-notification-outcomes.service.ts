@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { StoreReportedPayment, PaymentNotificationReading } from '../../store-verifier/index.js';
-import type { NotificationOrigin } from './payment-notification-inbox.service.js';
+import { RefusedNotifications } from '../notification-inbox/refused-notifications.service.js';
 import { TimelineEntries } from '../timeline/timeline-entries.service.js';
+import type { NotificationOrigin } from './payment-notification-inbox.service.js';
 
 /** Outcomes with money that nothing is delivered for: an operator must act. */
 const ALARMS = {
@@ -25,6 +26,7 @@ export type PaymentAlarm = keyof typeof ALARMS;
 export class PaymentNotificationOutcomes {
   constructor(
     private readonly timeline: TimelineEntries,
+    private readonly refused: RefusedNotifications,
     private readonly metrics: Metrics,
     private readonly log: Log,
   ) {}
@@ -61,17 +63,12 @@ export class PaymentNotificationOutcomes {
     });
   }
 
-  /**
-   * Logs and counts a refusal. Names the project only when its settings were read, since a sender can put any text
-   * into the address.
-   */
+  /** Logs and counts a refusal. */
   refuse(
     { store, pjid }: NotificationOrigin,
     reading: Exclude<PaymentNotificationReading, { readonly kind: 'notification' }>,
   ): void {
-    const reason = 'reason' in reading ? reading.reason : 'not configured';
-    const named = reading.kind === 'unusable' ? { pjid } : {};
-    this.log.warn('a store notification was refused', { store, ...named, reason });
+    this.refused.warn(store, pjid, reading);
     this.count({ store }, reading.kind);
   }
 }
