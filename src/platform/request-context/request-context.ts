@@ -35,6 +35,8 @@ export interface RequestContext {
   /** Digests of what the call changed, for the audit log. */
   change?: { readonly before: Buffer | null; readonly after: Buffer | null };
   resultCode?: string;
+  /** Kind of the unexpected error that ended it: a code such as ER_LOCK_DEADLOCK, or a class. */
+  failure?: string;
   /** Whether its log line is rate-limited: it was refused under overload, or its key or session is unknown. */
   isLogLimited?: boolean;
   /** Why a person at the console makes the change. */

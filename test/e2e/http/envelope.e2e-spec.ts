@@ -122,10 +122,14 @@ describe('the response envelope', () => {
           .send(game.aReservation({ playerId: 'canary-player' })),
       );
       const { traceId } = expectEnvelope(response, 500, 'SYSTEM_ERROR');
-      const line = service.logLines.find(
-        (text) => text.includes('request failed') && text.includes(traceId!),
-      );
-      expect(JSON.parse(line!)).toMatchObject({ traceId, error: { code: 'ER_NO_SUCH_TABLE' } });
+      const lineOf = (event: string): string | undefined =>
+        service.logLines.find((text) => text.includes(`"msg":"${event}"`) && text.includes(traceId!));
+      expect(JSON.parse(lineOf('request failed')!)).toMatchObject({
+        traceId,
+        error: { code: 'ER_NO_SUCH_TABLE' },
+      });
+      const request = await eventually(() => lineOf('request'), Boolean);
+      expect(JSON.parse(request!)).toMatchObject({ traceId, reason: 'ER_NO_SUCH_TABLE' });
       expect(service.logLines.join('')).not.toContain('canary');
     });
 

@@ -85,7 +85,7 @@ describe('the ledger of monthly spending', () => {
       proxy.slow(10);
       const answers = await Promise.all(verifications.map((send) => send()));
       proxy.pass();
-      const refused = answers.map((answer) => foundNoConnection(setup.service, answer));
+      const refused = await Promise.all(answers.map((answer) => foundNoConnection(setup.service, answer)));
       expect(tally(answers)).toEqual({
         SUCCESS: expect.any(Number),
         SYSTEM_ERROR: refused.filter(Boolean).length,

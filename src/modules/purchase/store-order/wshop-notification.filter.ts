@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { answerPlainly } from '../../../platform/http/answer/answer.js';
+import { kindOfError } from '../../../platform/observability/logging/describe-error.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { AppError } from '../../../shared/error/app-error.js';
 import { unavailableAnswer, unreadableAnswer } from './wshop-notification.view.js';
@@ -18,7 +19,10 @@ export class WshopNotificationFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const { requestContext } = response.req;
-    if (!(error instanceof AppError)) this.log.error('request failed', error);
+    if (!(error instanceof AppError)) {
+      requestContext.failure = kindOfError(error);
+      this.log.error('request failed', error);
+    }
     requestContext.resultCode = error instanceof AppError ? error.code : 'SYSTEM_ERROR';
     if (response.headersSent || response.destroyed) return;
     const isFinal = error instanceof AppError && error.code === 'INVALID_PARAMETER';

@@ -1,7 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../shared/error/app-error.js';
+import { kindOfError } from '../../observability/logging/describe-error.js';
 import { Log } from '../../observability/logging/log.js';
+import type { RequestContext } from '../../request-context/request-context.js';
 import { answerRefusal } from './answer.js';
 import { noSuchEndpoint } from './unknown-path.js';
 
@@ -22,7 +24,7 @@ export class EnvelopeFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
-    const refusal = this.refusalFor(error);
+    const refusal = this.refusalFor(error, request.requestContext);
     request.requestContext.resultCode = refusal.code;
     if (response.headersSent || response.destroyed) return;
     answerRefusal(
@@ -33,9 +35,10 @@ export class EnvelopeFilter implements ExceptionFilter {
     );
   }
 
-  private refusalFor(error: unknown): AppError {
+  private refusalFor(error: unknown, requestContext: RequestContext): AppError {
     if (error instanceof AppError) return error;
     if (isUnknownPath(error)) return noSuchEndpoint();
+    requestContext.failure = kindOfError(error);
     this.log.error('request failed', error);
     return new AppError('SYSTEM_ERROR', 'The service failed; quote the traceId when asking for support');
   }

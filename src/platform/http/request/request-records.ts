@@ -74,6 +74,7 @@ export class RequestRecords {
       resultCode: requestContext.resultCode,
       pjid: requestContext.pjid,
       boid: requestContext.boid,
+      reason: requestContext.failure,
       ms: Math.round(ms * 10) / 10,
       ...(unlogged > 0 && { unlogged }),
     };

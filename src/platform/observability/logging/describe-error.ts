@@ -20,6 +20,13 @@ const FRAMES = 12;
 
 const isError = (value: unknown): value is Error => value instanceof Error || types.isNativeError(value);
 
+/** Names the kind of anything that was thrown by its code, such as ECONNREFUSED, else by its class. */
+export function kindOfError(error: unknown): string {
+  if (!isError(error)) return typeof error;
+  const { code } = error as { readonly code?: unknown };
+  return isErrorCode(code) ? code : error.name;
+}
+
 /** Describes anything that was thrown, causes included. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!isError(error)) return { name: typeof error, frames: [] };

@@ -4,8 +4,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { VERSION } from '../../config/version.js';
 import { AppConfig } from '../../config/app-config.js';
 import { currentRequestContext, type RequestContext } from '../../request-context/request-context.js';
-import { describeError } from './describe-error.js';
-import { isErrorCode } from './error-code.js';
+import { describeError, kindOfError } from './describe-error.js';
 import { RepeatLimit } from './repeat-limit.js';
 import { StandardOutput } from './standard-output.js';
 
@@ -97,18 +96,11 @@ export class Log {
   private limited(event: string, fields: LogFields, cause?: unknown): LogFields | null {
     const isAboutOne = fields.boid !== undefined || fields.keyPrefix !== undefined;
     if (isAboutOne || fields.unlogged !== undefined) return fields;
-    const fact = JSON.stringify([event, fields, ...kindOf(cause)]);
+    const fact = JSON.stringify([event, fields, kindOfError(cause)]);
     const unlogged = this.repeats.next(fact, performance.now());
     if (unlogged === null) return null;
     return unlogged > 0 ? { ...fields, unlogged } : fields;
   }
-}
-
-/** Class and code of an error: the same for every request that fails for the same reason. */
-function kindOf(cause: unknown): readonly unknown[] {
-  if (!(cause instanceof Error)) return [typeof cause];
-  const { code } = cause as { readonly code?: unknown };
-  return [cause.name, isErrorCode(code) ? code : null];
 }
 
 /** The trace, and who caused the line. */
