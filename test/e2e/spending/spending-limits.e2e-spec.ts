@@ -41,12 +41,13 @@ describe('monthly spending limits', () => {
     it('store of a refused reservation that it was refused, and leave its reqId free', async () => {
       const [imid, reqId] = [await members.inJapan('2011-01-01'), randomUUID()];
       const asked = await members.setup.service.countStatements(() =>
-        members.ask(imid, 5_001 * JPY, { reqId }),
+        members.ask(imid, 5_001 * JPY, { reqId, playerId: `new-${imid}` }),
       );
-      // What it has spent, whether its reqId is a repetition, and the refusal.
+      // What it has spent, whether its reqId is a repetition, the player's earlier refusals, and this one.
       expect(asked).toEqual([
         expect.stringMatching(/^SELECT /),
         expect.stringMatching(/^SELECT /),
+        expect.stringMatching(/^SELECT .* FROM refused_reservation/s),
         expect.stringMatching(/^INSERT INTO refused_reservation/),
       ]);
       expect(await members.ask(imid, 5_000 * JPY, { reqId })).toMatchObject(SUCCESS);
