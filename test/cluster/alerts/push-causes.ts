@@ -6,6 +6,8 @@ import { advance, type CauseProject, makeCauseProject } from './cause-project.js
 import type { SmallProduction } from './small-production.js';
 
 const LATE_SECONDS = 700;
+/** Between two messages. */
+const EVERY_MS = 500;
 
 /** A project that sends messages to a device. */
 interface PushProject extends CauseProject {
@@ -85,6 +87,27 @@ const OTHER_SENDER: Cause = {
     return nothing;
   },
 };
+
+const FAILING: Cause = {
+  id: 'push-fails',
+  name: 'the push service answers 503, message after message',
+  alert: 'PurserPushServiceFails',
+  besides: ['PurserPushWaits'],
+  begin: async (production): Promise<End> => {
+    const { push } = production;
+    const { token, send } = await makePushProject(production, 'push-fails');
+    push.device({ token, behaviour: 'unavailable' });
+    await send();
+    const sending = setInterval(() => void send().catch(() => undefined), EVERY_MS);
+    return () => {
+      clearInterval(sending);
+      push.device({ token, behaviour: 'ok' });
+    };
+  },
+};
+
+/** The push service fails for all; not in one round with {@link PUSH_CAUSES}, whose failures count as well. */
+export const PUSH_OUTAGE_CAUSES: readonly Cause[] = [FAILING];
 
 /** The push service refuses. */
 export const PUSH_CAUSES: readonly Cause[] = [CREDENTIALS, UNAVAILABLE, OTHER_SENDER];

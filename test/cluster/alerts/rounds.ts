@@ -4,7 +4,7 @@ import { EVENT_CAUSES } from './event-causes.js';
 import { COMPLETE_CAUSES, REWARD_CAUSES, VERIFY_CAUSES } from './game-causes.js';
 import { GRANT_CAUSES } from './grant-causes.js';
 import type { CauseMatrix } from './play-causes.js';
-import { PUSH_CAUSES } from './push-causes.js';
+import { PUSH_CAUSES, PUSH_OUTAGE_CAUSES } from './push-causes.js';
 import { RECONCILIATION_CAUSES } from './reconciliation-causes.js';
 import { REFUND_CAUSES, REFUND_LIST_CAUSES } from './refund-causes.js';
 import { MORE_SHOP_CAUSES, SHOP_CAUSES } from './shop-causes.js';
@@ -17,7 +17,7 @@ const FROM_OUTSIDE: CauseMatrix = {
   rounds: [
     [...GRANT_CAUSES, ...STORE_CAUSES, ...SHOP_CAUSES, ...REFUND_CAUSES],
     [...EVENT_CAUSES, ...REWARD_CAUSES, ...PUSH_CAUSES, ...OUTAGE_CAUSES, ...RECONCILIATION_CAUSES],
-    [...VERIFY_CAUSES, ...COLLECTOR_CAUSES],
+    [...VERIFY_CAUSES, ...COLLECTOR_CAUSES, ...PUSH_OUTAGE_CAUSES],
     COMPLETE_CAUSES,
     REFUND_LIST_CAUSES,
     BACKLOG_CAUSES,
