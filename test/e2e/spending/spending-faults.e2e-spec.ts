@@ -5,12 +5,9 @@ import { SUCCESS } from '../../support/interface/envelope.js';
 import { runningStatements } from '../../support/database/running-statements.js';
 import { eventually } from '../../support/eventually.js';
 import { COMMIT, TcpProxy } from '../../support/faults/tcp-proxy.js';
-import { JPY, Members, NOON } from '../../support/purchases/members.js';
+import { GROWN_UP, JPY, Members, NOON } from '../../support/purchases/members.js';
 import { SetClock } from '../../support/service/set-clock.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
-
-/** Who is counted and refused nothing. */
-const GROWN_UP = '1990-01-01';
 
 describe('the ledger of monthly spending', () => {
   const clock = new SetClock(NOON);

@@ -5,14 +5,11 @@ import { SUCCESS } from '../../support/interface/envelope.js';
 import { AstoreSimulator } from '../../../simulators/astore/astore-simulator.js';
 import { PcstoreSimulator } from '../../../simulators/pcstore/pcstore-simulator.js';
 import { Game } from '../../support/servers/game.js';
-import { JPY, limitMonth, Members, NOON, spentNow } from '../../support/purchases/members.js';
+import { GROWN_UP, JPY, limitMonth, Members, NOON, spentNow } from '../../support/purchases/members.js';
 import { PurchaseTable } from '../../support/database/purchase-table.js';
 import { SetClock } from '../../support/service/set-clock.js';
 
 const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url);
-
-/** Who is counted and refused nothing. */
-const GROWN_UP = '1990-01-01';
 
 describe('the ledger of monthly spending', () => {
   const clock = new SetClock(NOON);

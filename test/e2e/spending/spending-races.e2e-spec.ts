@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Answer, SUCCESS } from '../../support/interface/envelope.js';
 import { TcpProxy } from '../../support/faults/tcp-proxy.js';
-import { JPY, Members, NOON, spentNow } from '../../support/purchases/members.js';
+import { GROWN_UP, JPY, Members, NOON, spentNow } from '../../support/purchases/members.js';
 import { despiteOverload, foundNoConnection } from '../../support/service/despite-overload.js';
 import { SetClock } from '../../support/service/set-clock.js';
 import { atOnce, tally } from '../../support/tally.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
-
-/** Who is counted and refused nothing. */
-const GROWN_UP = '1990-01-01';
 
 describe('the ledger of monthly spending', () => {
   const clock = new SetClock(NOON);

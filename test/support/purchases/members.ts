@@ -8,6 +8,8 @@ import { workerDatabaseUrl } from '../database/worker-database.js';
 
 type Fields = Record<string, unknown>;
 
+/** Date of birth of a member who is counted and refused nothing. */
+export const GROWN_UP = '1990-01-01';
 /** Micro units of one yen, and of one won. */
 export const JPY = 1_000_000;
 export const KRW = 1_000_000;
