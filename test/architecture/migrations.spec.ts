@@ -72,6 +72,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   GrantMembers1798848000210: '3ad22e0e52dde6a71161bd454a1ef9a730a11dabcd18185bb2535a313480982a',
   SweepRuns1798934400220: 'a2bb43a058bceb707c4c3d901c8923996a86cd790bf9a14dee5ad5d1ec8393bc',
   RefusedReservations1799020800300: 'd10847f6ffbfef25af9fa9802850450c341dbda4f024f5fe59b6ee36f386475e',
+  RefusalsByReason1799107200310: '9f33bca09ee60a57dac62e24be843d33410dbeeecdfde84f06396b955757d6a5',
 };
 
 /**
