@@ -262,6 +262,32 @@ describe('a refund', () => {
     expect(await game.statusOf(sale.boid)).toBe('VERIFY_SUCCESS');
   });
 
+  it('that was taken back long before its purchase is verified does not cancel it', async () => {
+    const sale = await stores.astoreSale(game);
+    const url = stores.addressFor('astore', game.project.pjid);
+    sale.refund();
+    await sale.notify();
+    stores.astore.set({ transactionId: sale.transactionId, cancellationDateMillis: null });
+    await stores.astore.notify({ url, transactionId: sale.transactionId, type: 'REFUND_REVERSED' });
+    const { pjid } = game.project;
+    await table.set(pjid, "attempts = 12, occurred_at = occurred_at - INTERVAL (code = 'REFUND') SECOND");
+    await work();
+    await settled(2);
+    // The retention period of what is settled passes.
+    await table.set(pjid, 'due_at = due_at - INTERVAL 400 DAY');
+    await stores.service.app.get(StoreNotificationRepository, { strict: false }).deleteOld();
+
+    await sale.verify();
+    await workAgain();
+    const outcomes = async () => (await rows()).map(({ status, reason }) => [status, reason]);
+    await eventually(outcomes, ([refund]) => refund?.[0] === 'DONE', 10_000);
+    expect(await outcomes()).toEqual([
+      ['DONE', 'reversed-before'],
+      ['DONE', 'never-refunded'],
+    ]);
+    expect(await game.statusOf(sale.boid)).toBe('VERIFY_SUCCESS');
+  });
+
   it('that was taken back counts as paid back, also when its reversal has waited for it in vain', async () => {
     const { pjid } = game.project;
     const policy = { refundPolicy: 'HOLD', refundPoints: 1, refundSharePercent: 1 };

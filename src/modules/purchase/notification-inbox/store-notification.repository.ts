@@ -187,14 +187,27 @@ export class StoreNotificationRepository {
     return { ...row, ...claim, boid: row.boid === null ? null : String(row.boid) };
   }
 
-  /** Settles a notification; `boid` is its purchase, null without one. Returns false when the claim was lost. */
-  finish(notification: ClaimedNotification, boid: string | null, reason: string): Promise<boolean> {
+  /** Settles a notification of a purchase. Returns false when the claim was lost. */
+  finish(notification: ClaimedNotification, boid: string, reason: string): Promise<boolean> {
     return STORE_NOTIFICATIONS.settle(
       this.database,
       notification,
       `n.status = 'DONE', n.boid = ${INT63}, n.reason = ?, n.settled_at = UTC_TIMESTAMP(3),
          n.due_at = UTC_TIMESTAMP(3) + INTERVAL ? DAY`,
       [boid, reason, this.config.retentionDays.notification],
+    );
+  }
+
+  /**
+   * Settles a notification without a purchase, for ever: it must outlive every other one of its receipt. Returns false
+   * when the claim was lost.
+   */
+  keep(notification: ClaimedNotification, reason: string): Promise<boolean> {
+    return STORE_NOTIFICATIONS.settle(
+      this.database,
+      notification,
+      "n.status = 'DONE', n.reason = ?, n.settled_at = UTC_TIMESTAMP(3), n.due_at = NULL",
+      [reason],
     );
   }
 

@@ -68,8 +68,9 @@ export class NotificationOutcomes {
     await this.giveUp(notification, 'foreign', 'purchase of another project');
   }
 
+  /** Its refund may wait for its purchase for ever, and must not count then. */
   private async leave(notification: ClaimedNotification): Promise<void> {
-    if (!(await this.notifications.finish(notification, null, 'never-refunded'))) return;
+    if (!(await this.notifications.keep(notification, 'never-refunded'))) return;
     this.metrics.storeNotifications.inc({ source: notification.source, outcome: 'never-refunded' });
   }
 
