@@ -113,7 +113,8 @@ interface LedgerMove {
 
 /**
  * Moves the ledger of limits from one id to another: amounts are added, and a threshold that is published for both
- * stays one. Marks the months as a payment does, because only the sum may reach a threshold.
+ * stays one. Marks the months as a payment does, because only the sum may reach a threshold. Only amounts that were moved
+ * are deleted: one that a payment adds meanwhile, in another month or currency, is left for the next pass.
  */
 async function moveLedger(tx: Tx, { pjid, from, to, month = '' }: LedgerMove): Promise<void> {
   const rows = `imid = ? AND publisher = ${PUBLISHER_OF} ${month}`;
@@ -122,7 +123,7 @@ async function moveLedger(tx: Tx, { pjid, from, to, month = '' }: LedgerMove): P
     `SELECT publisher, month, currency, spent_micros AS spent FROM monthly_spending WHERE ${rows} FOR UPDATE`,
     [from, pjid],
   );
-  for (const { publisher, month: of, currency, spent } of months)
+  for (const { publisher, month: of, currency, spent } of months) {
     await tx.change(
       `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros, event_pjid, event_due_at)
        VALUES (?, ?, ?, ?, ${INT63}, ?, UTC_TIMESTAMP(3))
@@ -130,11 +131,16 @@ async function moveLedger(tx: Tx, { pjid, from, to, month = '' }: LedgerMove): P
          event_pjid = VALUES(event_pjid), event_due_at = VALUES(event_due_at)`,
       [publisher, to, of, currency, String(spent), pjid],
     );
+    await tx.change(
+      'DELETE FROM monthly_spending WHERE publisher = ? AND imid = ? AND month = ? AND currency = ?',
+      [publisher, from, of, currency],
+    );
+  }
   await tx.change(
     `INSERT INTO limit_notice (publisher, imid, month, policy, threshold, reached_at)
      SELECT n.publisher, ?, n.month, n.policy, n.threshold, n.reached_at FROM limit_notice n WHERE ${rows}
      ON DUPLICATE KEY UPDATE reached_at = limit_notice.reached_at`,
     [to, from, pjid],
   );
-  for (const table of LEDGER) await tx.change(`DELETE FROM ${table} WHERE ${rows}`, [from, pjid]);
+  await tx.change(`DELETE FROM limit_notice WHERE ${rows}`, [from, pjid]);
 }
