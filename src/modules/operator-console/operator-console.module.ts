@@ -3,6 +3,7 @@ import { partsForRole, type ServiceRole } from '../../platform/config/service-ro
 import { PageApiModule } from './page/page-api.module.js';
 import { SavedViewApiModule } from './saved-view/saved-view-api.module.js';
 import { SessionApiModule } from './session/session-api.module.js';
+import { SessionWorkerModule } from './session/session-worker.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInApiModule } from './sign-in/sign-in-api.module.js';
 
@@ -13,6 +14,9 @@ const API = [SessionApiModule, SignInApiModule, PageApiModule, SavedViewApiModul
 @Module({ imports: [SessionModule] })
 export class OperatorConsoleModule {
   static forRole(role: ServiceRole): DynamicModule {
-    return { module: OperatorConsoleModule, imports: partsForRole(role, { api: API, worker: [] }) };
+    return {
+      module: OperatorConsoleModule,
+      imports: partsForRole(role, { api: API, worker: [SessionWorkerModule] }),
+    };
   }
 }

@@ -36,6 +36,7 @@ const TASKS = {
   'books-purge': 900,
   'reconciliation-nightly': 60,
   'user-token-purge': 600,
+  'console-session-purge': 600,
 };
 
 const ARCHIVING = { 'purchase-archive': 300 };

@@ -28,7 +28,6 @@ export class OpenSessionService {
 
   /** Returns the token of the session, for the browser alone. */
   async execute({ operator, method, address, replacedTokenHash }: OpenSessionCommand): Promise<string> {
-    await this.sessions.deleteOld();
     const session = newSession();
     await this.sessions.add({ session, operator, method, address, seconds: SESSION_SECONDS[method] });
     if (replacedTokenHash !== null) await this.sessions.revokeByToken(replacedTokenHash);

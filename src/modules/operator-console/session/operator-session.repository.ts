@@ -15,7 +15,7 @@ const IDLE_SECONDS = 30 * 60;
 const TOUCH_SECONDS = 60;
 /** Retention of ended sessions, because the audit log shows the names of their people. */
 const RETENTION_DAYS = 400;
-const MAX_DELETED = 100;
+const MAX_DELETED = 5_000;
 const MAX_LISTED = 200;
 const MAX_NAMES = 500;
 
