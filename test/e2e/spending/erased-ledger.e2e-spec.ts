@@ -38,8 +38,8 @@ describe('the ledger of a member who is erased', () => {
         // Stops the move after it has read the amounts, where it copies what was published.
         await other.query(NOTICE, [to, month]);
         const ledger = service.app.get(ErasedAccountRepository, { strict: false });
-      const moving = ledger[move]({ pjid, imid, pseudonym });
-      await eventually(
+        const moving = ledger[move]({ pjid, imid, pseudonym });
+        await eventually(
           () => runningStatements(other, 'INSERT INTO limit_notice '),
           ({ length }) => length > 0,
         );
