@@ -30,7 +30,8 @@ export interface Explored {
   readonly conflicts: number;
   /** Paths that could not be followed again, since something besides the schedule decided. */
   readonly diverged: number;
-  readonly isComplete: boolean;
+  /** How much of the race they are; `pruned`: all that differ in more than the order of independent steps. */
+  readonly extent: 'all' | 'pruned' | 'part';
   readonly violations: readonly Violation[];
   readonly seconds: number;
 }
@@ -52,12 +53,12 @@ export class Explorer {
    * @param prunes leaves out schedules that differ from a played one only in the order of independent steps
    */
   all(race: Race, extent: Extent, prunes: boolean): Promise<Explored> {
-    return this.walk(race, extent, new TreeChooser(prunes));
+    return this.walk(race, extent, new TreeChooser(prunes), prunes ? 'pruned' : 'all');
   }
 
   /** Plays schedules that a seed draws, none twice; all of them if the extent allows. */
   drawn(race: Race, extent: Extent, seed: number): Promise<Explored> {
-    return this.walk(race, extent, new DrawingChooser(new Random(seed)));
+    return this.walk(race, extent, new DrawingChooser(new Random(seed)), 'all');
   }
 
   /** Plays one schedule; returns it as it was, with what is broken. */
@@ -79,7 +80,7 @@ export class Explorer {
     }
   }
 
-  private async walk(race: Race, extent: Extent, walk: Walk): Promise<Explored> {
+  private async walk(race: Race, extent: Extent, walk: Walk, whole: 'all' | 'pruned'): Promise<Explored> {
     await this.warmUp(race);
     const begun = performance.now();
     const violations: Violation[] = [];
@@ -103,7 +104,6 @@ export class Explorer {
       unsubscribe(RETRIES, count);
     }
     const { diverged } = walk;
-    const isComplete = isAtEnd && diverged === 0;
     const seconds = (performance.now() - begun) / 1000;
     return {
       race: race.name,
@@ -112,7 +112,7 @@ export class Explorer {
       waits,
       conflicts,
       diverged,
-      isComplete,
+      extent: isAtEnd && diverged === 0 ? whole : 'part',
       violations,
       seconds,
     };

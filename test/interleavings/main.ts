@@ -15,6 +15,10 @@ import { totalsOf, writeReport } from './report.js';
 import { Stack } from './stack/stack.js';
 
 const SCHEDULES = 50_000;
+/** Schedules of one pair; of a pair with more, those that differ in more than the order of independent steps follow. */
+const MAX_OF_PAIR = 5_000;
+/** Part of all schedules that three operations have at least. */
+const SHARE_OF_TRIPLES = 0.25;
 const MAX_SHOWN = 5;
 
 const { values: options } = parseArgs({
@@ -25,7 +29,7 @@ const { values: options } = parseArgs({
     schedule: { type: 'string' },
     /** Plays only the races whose names contain this. */
     race: { type: 'string', default: '' },
-    /** Schedules of all races together; those that the pairs leave are drawn for three operations. */
+    /** Schedules of all races together; those that the pairs leave, a quarter at least, are drawn for three operations. */
     schedules: { type: 'string', default: String(SCHEDULES) },
     /** Plants the bug with this name. */
     plant: { type: 'string' },
@@ -64,8 +68,16 @@ async function playAll(explorer: Explorer, stack: Stack): Promise<number> {
     return show(explored);
   };
   const pairs: Explored[] = [];
-  for (const race of PAIRS.filter(wanted))
-    pairs.push(spend(await explorer.all(race, { most: left }, options.pruned)));
+  const ofTriples = Math.ceil(left * SHARE_OF_TRIPLES);
+  for (const race of PAIRS.filter(wanted)) {
+    const most = Math.min(left - ofTriples, MAX_OF_PAIR);
+    const played = spend(await explorer.all(race, { most }, options.pruned));
+    pairs.push(played);
+    const isCutOff = played.schedules + played.repeated >= most;
+    if (played.extent === 'part' && isCutOff && !options.pruned)
+      pairs.push(spend(await explorer.all(race, { most: MAX_OF_PAIR }, true)));
+  }
+  left = Math.max(left, ofTriples);
   say(`\n${totalsOf('Pairs', pairs)}\n`);
   const triples: Explored[] = [];
   for (const [at, race] of TRIPLES.filter(wanted).entries()) {
@@ -95,9 +107,9 @@ async function playPlanted(explorer: Explorer): Promise<PlantedResult[]> {
 }
 
 function show(explored: Explored): Explored {
-  const { race, schedules, repeated, waits, conflicts, diverged, isComplete, violations, seconds } = explored;
+  const { race, extent, schedules, repeated, waits, conflicts, diverged, violations, seconds } = explored;
   const figures = [
-    isComplete ? 'all' : 'part',
+    extent,
     `${schedules} different`,
     `${repeated} repeated`,
     `${waits} waits`,

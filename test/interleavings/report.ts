@@ -23,7 +23,7 @@ export function totalsOf(name: string, explored: readonly Explored[]): string {
   const sum = (of: (each: Explored) => number): number =>
     explored.reduce((total, each) => total + of(each), 0);
   const parts = [
-    `${explored.length} races`,
+    `${new Set(explored.map(({ race }) => race)).size} races`,
     `${sum(played)} schedules played in ${Math.round(sum(({ seconds }) => seconds))} s`,
     `${sum(({ schedules }) => schedules)} of them different`,
     `${sum(({ waits }) => waits)} waits for locks`,
@@ -35,7 +35,7 @@ export function totalsOf(name: string, explored: readonly Explored[]): string {
 
 const rowOf = (each: Explored): readonly (string | number)[] => [
   each.race,
-  each.isComplete ? 'all' : 'part',
+  each.extent,
   played(each),
   each.schedules,
   each.waits,

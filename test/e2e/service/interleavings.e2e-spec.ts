@@ -7,7 +7,7 @@ import { Shop } from '../../interleavings/plays/shop.js';
 import { Stack } from '../../interleavings/stack/stack.js';
 import { workerDatabaseUrl } from '../../support/database/worker-database.js';
 
-/** A part of `npm run interleavings`, which plays every schedule of every pair and 50,000 in all. */
+/** A part of `npm run interleavings`, which plays 50,000 schedules of all races. */
 const WHOLE = ['verify-cancel/same-purchase', 'reserve-refund/same-reward'];
 const SEED = 20_261_122;
 
@@ -22,8 +22,8 @@ describe('operations that share rows, one statement at a time', () => {
   afterAll(() => stack.stop());
 
   it.each(WHOLE)('keep every invariant in every order: %s', async (name) => {
-    const { isComplete, violations } = await explorer.all(raceNamed(name), { most: 1_000 }, true);
-    expect({ isComplete, violations }).toEqual({ isComplete: true, violations: [] });
+    const { extent, violations } = await explorer.all(raceNamed(name), { most: 1_000 }, true);
+    expect({ extent, violations }).toEqual({ extent: 'pruned', violations: [] });
   });
 
   it('keep every invariant in one order of each race', async () => {
