@@ -21,6 +21,8 @@ const isShared = (code: string): boolean => (SHARED_EXAMPLES as readonly string[
 const ONCE = new Set([
   '/push/api-in/v1/send-message/:imId',
   '/operator/v1/key/issue',
+  // A code works once. For a second use of it the store may revoke the token that the first one has issued.
+  '/billing/api-game/v1/console/auth/token',
   // A repeat is refused, so that a cancellation that was made would look as if it was not.
   '/operator/v1/purchase/cancel',
   // The answer to a repeat does not say whose reservation it is, and a repeated cancel can undo another game server's.

@@ -1658,7 +1658,7 @@ type ConsoleAuthCalls struct{ core *core }
 // Token: Issues a player’s user token from a code of the console’s client. The token is stored for twelve
 // hours and replaces the one before; verifications need it.
 func (g ConsoleAuthCalls) Token(ctx context.Context, request ConsoleAuthTokenRequest, options ...CallOption) error {
-	_, err := call[json.RawMessage](ctx, g.core, endpoint{"/billing/api-game/v1/console/auth/token", true, 10000, false, true, false}, request, options)
+	_, err := call[json.RawMessage](ctx, g.core, endpoint{"/billing/api-game/v1/console/auth/token", true, 10000, false, true, true}, request, options)
 	return err
 }
 

@@ -5812,7 +5812,7 @@ namespace Purser.Client
         internal ConsoleAuthCalls(Core core) { this.core = core; }
 
         private static readonly Endpoint TokenEndpoint =
-            new Endpoint("/billing/api-game/v1/console/auth/token", true, 10000, false, true, false);
+            new Endpoint("/billing/api-game/v1/console/auth/token", true, 10000, false, true, true);
 
         /// <summary>
         /// Issues a player’s user token from a code of the console’s client. The token is stored for twelve

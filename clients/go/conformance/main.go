@@ -72,6 +72,11 @@ var endpoints = map[string]played{
 	"message.send": play(func(c *purser.Client) func(context.Context, purser.MessageSendRequest, ...purser.CallOption) (purser.MessageSendData, error) {
 		return c.Message.Send
 	}),
+	"consoleAuth.token": play(func(c *purser.Client) func(context.Context, purser.ConsoleAuthTokenRequest, ...purser.CallOption) (any, error) {
+		return func(ctx context.Context, request purser.ConsoleAuthTokenRequest, options ...purser.CallOption) (any, error) {
+			return nil, c.ConsoleAuth.Token(ctx, request, options...)
+		}
+	}),
 	"gstoreSdk.latestReserved": play(func(c *purser.Client) func(context.Context, purser.GstoreSdkLatestReservedRequest, ...purser.CallOption) (*purser.LatestReserved, error) {
 		return c.GstoreSdk.LatestReserved
 	}),

@@ -1665,7 +1665,7 @@ export const ENDPOINTS = {
       timeoutMs: 10000,
       hasReqId: false,
       hasPjid: true,
-      isOnce: false,
+      isOnce: true,
     } as Endpoint<ConsoleAuthTokenRequest, ConsoleAuthTokenData>,
     /** Revokes a player’s user token, here and in the console store. */
     revoke: {

@@ -78,6 +78,9 @@ internal static class Conformance
                 var records = await client.Purchase.List(new PurchaseListRequest(request), options);
                 return records.Select(Shown).ToList();
             case "message.send": return await client.Message.Send(new MessageSendRequest(request), options);
+            case "consoleAuth.token":
+                await client.ConsoleAuth.Token(new ConsoleAuthTokenRequest(request), options);
+                return null;
             case "gstoreSdk.latestReserved":
                 return await client.GstoreSdk.LatestReserved(new GstoreSdkLatestReservedRequest(request), options);
             default: throw new ArgumentException("no such endpoint: " + one["endpoint"]);

@@ -61,6 +61,9 @@ public final class Conformance {
             .toList();
       case "message.send":
         return client.message.send(new Types.MessageSendRequest(request), options);
+      case "consoleAuth.token":
+        client.consoleAuth.token(new Types.ConsoleAuthTokenRequest(request), options);
+        return null;
       case "gstoreSdk.latestReserved":
         return client.gstoreSdk.latestReserved(new Types.GstoreSdkLatestReservedRequest(request), options);
       default:

@@ -296,7 +296,7 @@ public final class PurserClient {
     }
 
     private static final Endpoint TOKEN =
-        new Endpoint("/billing/api-game/v1/console/auth/token", true, 10000, false, true, false);
+        new Endpoint("/billing/api-game/v1/console/auth/token", true, 10000, false, true, true);
 
     /**
      * Issues a player’s user token from a code of the console’s client. The token is stored for twelve hours and
