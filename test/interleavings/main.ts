@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
     schedule: { type: 'string' },
     /** Plays only the races whose names contain this. */
     race: { type: 'string', default: '' },
-    /** Schedules of all races together; those that the pairs leave, a quarter at least, are drawn for three operations. */
+    /** Schedules of all races together; the rest of the pairs, a quarter at least, is drawn for three operations. */
     schedules: { type: 'string', default: String(SCHEDULES) },
     /** Plants the bug with this name. */
     plant: { type: 'string' },

@@ -113,8 +113,8 @@ interface LedgerMove {
 
 /**
  * Moves the ledger of limits from one id to another: amounts are added, and a threshold that is published for both
- * stays one. Marks the months as a payment does, because only the sum may reach a threshold. Only amounts that were moved
- * are deleted: one that a payment adds meanwhile, in another month or currency, is left for the next pass.
+ * stays one. Marks the months as a payment does, because only the sum may reach a threshold. Only amounts that were
+ * moved are deleted: one that a payment adds meanwhile, in another month or currency, is left for the next pass.
  */
 async function moveLedger(tx: Tx, { pjid, from, to, month = '' }: LedgerMove): Promise<void> {
   const rows = `imid = ? AND publisher = ${PUBLISHER_OF} ${month}`;
