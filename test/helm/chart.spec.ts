@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import { findToolchain, type Toolchain } from '../../launcher/clients/toolchains.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
 import { SECRET_VARIABLES } from '../../src/platform/config/secret-files.js';
+import { type Variable, variablesOf } from './container-variables.js';
 import { CHART, type Fields, type Manifest, renderChart, valuesOf } from './render-chart.js';
 import { moduleOf, unknownFields } from './unknown-fields.js';
 
@@ -54,6 +55,10 @@ function testsOf(go: Toolchain): void {
     rendered.set(name, known);
     return known;
   };
+  const deploymentOf = (name: string, role: string): readonly Variable[] =>
+    objectsOf(name).flatMap((object) =>
+      object.kind === 'Deployment' && object.metadata.name.endsWith(`-${role}`) ? variablesOf(object) : [],
+    );
   const kindsOf = (name: string): string[] => objectsOf(name).map(({ kind }) => kind);
 
   it.each(EXAMPLES)(
@@ -103,6 +108,15 @@ function testsOf(go: Toolchain): void {
     expect(Object.fromEntries(images)).toEqual({ api: '1.1.0', worker: '1.2.0', migrate: '1.2.0' });
   });
 
+  it('gives a role the common image where the values of an older release have none for it', () => {
+    const { api, ...values } = valuesOf('smallest', { image: { tag: '1.2.0' } });
+    const { image: _, ...before } = api as Fields;
+    const printed = JSON.stringify(renderChart(go, { ...values, api: before }));
+    expect(new Set(printed.match(/"image":"[^"]+"/g))).toEqual(
+      new Set(['"image":"registry.example/purser:1.2.0"']),
+    );
+  });
+
   it('gives a process 20 seconds more than it drains', () => {
     const drained = (PURSER_DRAIN_SECONDS: number): Fields => ({ env: { PURSER_DRAIN_SECONDS } });
     const values = valuesOf('smallest', { ...drained(30), worker: drained(7) });
@@ -112,6 +126,27 @@ function testsOf(go: Toolchain): void {
       );
     expect(given(objectsOf('smallest'))).toEqual(['25', '25']);
     expect(given(renderChart(go, values))).toEqual(['50', '27']);
+  });
+
+  it('gives each container a variable once, that of its role before that of all', () => {
+    const containers = objectsOf('everything').map(variablesOf);
+    expect(containers.filter((variables) => variables.length > 0)).toHaveLength(3);
+    for (const variables of containers) {
+      const names = variables.map(({ name }) => name);
+      expect(names).toEqual([...new Set(names)]);
+    }
+    const valuesIn = (role: string): Record<string, string> => byName(deploymentOf('everything', role));
+    expect(valuesIn('api')).toMatchObject({ PURSER_MAX_IN_FLIGHT: '32', DOCS_ENABLED: 'false' });
+    expect(valuesIn('worker')).toMatchObject({ PURSER_MAX_IN_FLIGHT: '24', DOCS_ENABLED: 'true' });
+  });
+
+  it('writes every digit of a number, which Helm reads as a floating-point one', () => {
+    expect(byName(deploymentOf('everything', 'worker'))).toMatchObject({
+      LIMIT_KR_ADULT: '1000000',
+      PUSH_TTL_SECONDS: '2419200',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+      DATABASE_POOL_SIZE: '12',
+    });
   });
 
   it('sets no secret as a variable, and only variables that there are', () => {
@@ -134,6 +169,9 @@ function testsOf(go: Toolchain): void {
     );
   });
 }
+
+const byName = (variables: readonly Variable[]): Record<string, string> =>
+  Object.fromEntries(variables.map(({ name, value }) => [name, value]));
 
 /** @throws Error with what is wrong with an object */
 async function validate(object: Manifest): Promise<void> {

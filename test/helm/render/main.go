@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"strconv"
 	"strings"
 	"text/template"
@@ -76,6 +77,17 @@ func functions(root *template.Template) template.FuncMap {
 		"toYaml": func(value interface{}) (string, error) {
 			text, err := json.Marshal(value)
 			return string(text), err
+		},
+		"toJson": func(value interface{}) (string, error) {
+			text, err := json.Marshal(value)
+			return string(text), err
+		},
+		"kindIs": func(kind string, value interface{}) bool {
+			return value != nil && reflect.TypeOf(value).Kind().String() == kind
+		},
+		"set": func(made map[string]interface{}, name string, value interface{}) map[string]interface{} {
+			made[name] = value
+			return made
 		},
 		"nindent": func(spaces int, text string) string { return "\n" + indent(spaces, text) },
 		"default": func(fallback, value interface{}) interface{} {

@@ -65,15 +65,17 @@ securityContext:
   capabilities: { drop: [ALL] }
 {{- end -}}
 
-{{/* Variables: a dict of more of them and of the root. */}}
+{{/*
+Variables: a dict of the root and of those of a role, which win. Not by `merge`: it takes false and 0 for unset. A number
+of a values file is a float64, which `toString` writes as 1e+06 from a million on; JSON has all of its digits.
+*/}}
 {{- define "purser.variables" -}}
-{{- range $name, $value := .root.Values.env }}
+{{- $variables := dict -}}
+{{- range $name, $value := .root.Values.env }}{{ $_ := set $variables $name $value }}{{ end -}}
+{{- range $name, $value := .more }}{{ $_ := set $variables $name $value }}{{ end -}}
+{{- range $name, $value := $variables }}
 - name: {{ $name }}
-  value: {{ $value | toString | quote }}
-{{- end }}
-{{- range $name, $value := .more }}
-- name: {{ $name }}
-  value: {{ $value | toString | quote }}
+  value: {{ kindIs "string" $value | ternary ($value | toString) (toJson $value) | quote }}
 {{- end }}
 {{- end -}}
 
