@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { declaredRoutes } from '../../openapi/declared-routes.js';
-import { deadlineOf } from '../../openapi/route-facts.js';
+import { deadlineOf, declaredOn } from '../../openapi/route-facts.js';
+import { PRIORITY } from '../../src/platform/http/route/route.decorators.js';
 import { ensurePromtool } from '../../launcher/tests/promtool.mjs';
 
 const run = promisify(execFile);
@@ -94,6 +95,21 @@ describe('the alert rules', () => {
     for (const { resources } of [api, worker])
       expect(Number(threshold)).toBeLessThan(0.8 * bytesOf(resources.limits.memory));
   });
+
+  it.each(['PurserSystemErrors', 'PurserCallersGiveUp'])(
+    'count no health check and no scrape, and every other route: %s',
+    (name) => {
+      const routes = declaredRoutes();
+      const patterns = [...exprOf(name).matchAll(/route!~"([^"]+)"/g)].map(([, pattern = '']) => pattern);
+      expect(patterns).toHaveLength(2);
+      const checks = routes.filter((route) => declaredOn(PRIORITY, route) === 'health');
+      expect(checks).not.toEqual([]);
+      for (const pattern of patterns) {
+        const leftOut = routes.filter(({ path }) => new RegExp(`^(?:${pattern})$`).test(path));
+        expect(leftOut.map(({ path }) => path)).toEqual(checks.map(({ path }) => path));
+      }
+    },
+  );
 
   it('take no route for slow that has long by design, and every other one', () => {
     const [, pattern = ''] = /route!~"([^"]+)"/.exec(exprOf('PurserSlow')) ?? [];
