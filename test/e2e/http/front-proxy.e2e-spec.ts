@@ -16,6 +16,16 @@ const PUSH = '/push/api-in/v1/device/list';
 const STORE = '/billing/api-store/v1/gstore/notification/P1';
 const SDK = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 const GOOD = 'purser_good';
+/** As the API itself answers a push under overload (decisions.md, Push). */
+const OVERLOADED_PUSH = {
+  status: 500,
+  headers: { 'retry-after': '1' },
+  body: {
+    resultCode: 'SYSTEM_ERROR',
+    resultMessage: 'The service is overloaded; retry after the seconds in Retry-After.',
+    resultData: { details: 'The service is overloaded; retry after the seconds in Retry-After.' },
+  },
+} as const;
 const door = new Door();
 
 interface Sent extends FrontRequest {
@@ -103,6 +113,27 @@ describe('HAProxy before the API', () => {
     expect(served()).toHaveLength(0);
   });
 
+  it('says what is wrong with a push in its details too', async () => {
+    await start({ PURSER_FRONT_ARRIVAL: '300ms', PURSER_FRONT_PROJECT_RATE: '1' });
+    const piece = `POST ${PUSH} HTTP/1.1\r\nHost: p\r\nContent-Length: 2\r\n\r\n{`;
+    const late = await sendRaw(front.url, { pieces: [piece] });
+    const detailsOf = (resultMessage: string): object => ({
+      resultMessage,
+      resultData: { details: resultMessage },
+    });
+    expect(JSON.parse(late.body)).toMatchObject(detailsOf('the request has not arrived in time'));
+    expect(await send({ path: PUSH, headers: { 'X-Break': '1' } })).toMatchObject({
+      status: 200,
+      body: { resultCode: 'INTERNAL_SERVER_ERROR', ...detailsOf('The service did not answer') },
+    });
+    for (let sent = 0; sent < 4; sent += 1) await send();
+    expect(await send({ path: PUSH })).toMatchObject({
+      status: 200,
+      headers: { 'retry-after': '1' },
+      body: { resultCode: 'TOO_MANY_REQUESTS', ...detailsOf('the project sends too many requests') },
+    });
+  });
+
   it.each(['/docs', '/openapi.json'])('answers %s whose body does not arrive with 408', async (path) => {
     await start({ PURSER_FRONT_ARRIVAL: '300ms' });
     const piece = `POST ${path} HTTP/1.1\r\nHost: p\r\nContent-Length: 2\r\n\r\n{`;
@@ -122,7 +153,14 @@ describe('HAProxy before the API', () => {
   it('ends a connection on which the head of a request does not arrive, without the process', async () => {
     await start({ PURSER_FRONT_ARRIVAL: '300ms' });
     const refused = await sendRaw(front.url, { pieces: ['POST / HTTP/1.1\r\nHost:'] });
-    expect(refused.status).toBe(408);
+    expect(refused).toMatchObject({ status: 408, body: expect.not.stringContaining('resultCode') });
+    expect(served()).toHaveLength(0);
+  });
+
+  it("answers bytes that are no request with HAProxy's own 400, without the process", async () => {
+    await start();
+    const refused = await sendRaw(front.url, { pieces: ['POST /billing/\0 HTTP/1.1\r\nHost: p\r\n\r\n'] });
+    expect(refused).toMatchObject({ status: 400, body: expect.not.stringContaining('resultCode') });
     expect(served()).toHaveLength(0);
   });
 
@@ -150,14 +188,11 @@ describe('HAProxy before the API', () => {
     expect((await held).body.resultCode).toBe('SUCCESS');
   });
 
-  it('answers a push in its own error format, and a notification with 503, while no process runs', async () => {
+  it('answers a push as every other request, and a notification with 503, while no process runs', async () => {
     await start();
     await process.close();
     expect(await send()).toMatchObject({ status: 500, body: { resultCode: 'SYSTEM_ERROR' } });
-    expect(await send({ path: PUSH })).toMatchObject({
-      status: 200,
-      body: { resultCode: 'INTERNAL_SERVER_ERROR' },
-    });
+    expect(await send({ path: PUSH })).toMatchObject(OVERLOADED_PUSH);
     expect(await send({ path: STORE })).toMatchObject({ status: 503, body: { resultCode: 'SYSTEM_ERROR' } });
   });
 
@@ -172,10 +207,7 @@ describe('HAProxy before the API', () => {
       headers: { 'retry-after': '1' },
       body: { resultCode: 'SYSTEM_ERROR' },
     });
-    expect(await send({ path: PUSH, accessKey: 'purser_x' })).toMatchObject({
-      status: 200,
-      body: { resultCode: 'INTERNAL_SERVER_ERROR' },
-    });
+    expect(await send({ path: PUSH, accessKey: 'purser_x' })).toMatchObject(OVERLOADED_PUSH);
     expect(served()).toHaveLength(before);
     expect((await send()).body.resultCode).toBe('SUCCESS');
     expect((await send({ path: STORE, accessKey: '' })).body.resultCode).toBe('SUCCESS');
@@ -384,6 +416,7 @@ async function answer({ path, headers }: ScriptedRequest): Promise<(response: Se
     (path === SDK && (headers['x-auth-access-key'] ?? '') === '');
   const resultCode = isKnown || isOpenToAll ? 'SUCCESS' : 'NOT_ALLOW_AUTH';
   const body = JSON.stringify({ resultCode, resultMessage: 'Said by the test', resultData: {} });
+  if (headers['x-break'] !== undefined) return (response) => void response.destroy();
   return (response) =>
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length }).end(body);
 }
