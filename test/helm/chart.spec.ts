@@ -149,6 +149,19 @@ function testsOf(go: Toolchain): void {
     });
   });
 
+  it.each<[Fields, string | undefined]>([
+    [{}, undefined],
+    [{ type: 'LoadBalancer' }, 'Local'],
+    [{ type: 'NodePort' }, 'Local'],
+    [{ type: 'LoadBalancer', externalTrafficPolicy: 'Cluster' }, 'Cluster'],
+  ])('keeps the address of a caller from outside of the cluster: %j', (service, policy) => {
+    const objects = renderChart(go, valuesOf('smallest', { api: { service } }));
+    const policies = objects
+      .filter(({ kind }) => kind === 'Service')
+      .map(({ spec }) => (spec as Fields)['externalTrafficPolicy']);
+    expect(policies).toEqual([policy, undefined]);
+  });
+
   it('sets no secret as a variable, and only variables that there are', () => {
     const known = readFileSync(join(ROOT, '.env.example'), 'utf8');
     const names = [...JSON.stringify(objectsOf('everything')).matchAll(/"name":"([A-Z][A-Z0-9_]+)"/g)];
