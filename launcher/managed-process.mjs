@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { writePidFile } from './embedded/pid-file.mjs';
+import { stopMs } from './stop-time.mjs';
 
 /**
  * A long-running child of the launcher.
@@ -12,7 +13,7 @@ import { writePidFile } from './embedded/pid-file.mjs';
  * @property {Promise<string>} exited how it ended, such as `exit code 1`; also after a signal
  * @property {() => boolean} isAlive
  * @property {() => boolean} isStopping whether it was asked to end
- * @property {() => Promise<void>} stop SIGTERM, and SIGKILL when that does not help within ten seconds
+ * @property {() => Promise<void>} stop SIGTERM, and SIGKILL when that does not help in time
  * @property {() => Promise<void>} kill SIGKILL at once
  */
 
@@ -28,8 +29,6 @@ import { writePidFile } from './embedded/pid-file.mjs';
  * @property {string} [cwd]
  */
 
-const GRACE_MS = 10_000;
-
 /** @type {Set<ManagedProcess>} */
 const running = new Set();
 
@@ -40,7 +39,8 @@ const running = new Set();
  * @returns {Promise<ManagedProcess>}
  */
 export async function startManaged({ name, command, args, pidFile, marker, stdio, env, cwd }) {
-  const child = spawn(command, args, { stdio, env: env ?? process.env, cwd, detached: true });
+  const environment = env ?? process.env;
+  const child = spawn(command, args, { stdio, env: environment, cwd, detached: true });
   let alive = true;
   let stopping = false;
   /** @type {Promise<string>} */
@@ -58,7 +58,7 @@ export async function startManaged({ name, command, args, pidFile, marker, stdio
   const end = async (signal) => {
     stopping = true;
     if (alive) child.kill(signal);
-    const killer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    const killer = setTimeout(() => child.kill('SIGKILL'), stopMs(environment));
     await exited;
     clearTimeout(killer);
   };

@@ -1,11 +1,10 @@
 // @ts-check
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stopMs } from '../stop-time.mjs';
 import { isSameProcess, seeProcess } from './process-identity.mjs';
 
 /** @typedef {import('./process-identity.mjs').ProcessIdentity} ProcessIdentity */
-
-const GRACE_MS = 10_000;
 
 /**
  * Writes down who a process is.
@@ -49,7 +48,7 @@ export async function endLeftover(file) {
   const found = identity !== null && alive();
   if (found) {
     signal(identity.pid, 'SIGTERM');
-    const deadline = Date.now() + GRACE_MS;
+    const deadline = Date.now() + stopMs(process.env);
     while (alive() && Date.now() < deadline) await sleep(20);
     if (alive()) signal(identity.pid, 'SIGKILL');
     while (alive()) await sleep(20);

@@ -166,11 +166,20 @@ describe('the dashboard', () => {
 });
 
 describe('docker/compose.yaml', () => {
+  const { services } = parse(read('docker/compose.yaml'), { merge: true }) as {
+    readonly services: Readonly<
+      Record<string, { readonly volumes?: readonly string[]; readonly ports?: readonly string[] }>
+    >;
+  };
+
+  it('listens on this machine only: plain HTTP, with the paths of operators', () => {
+    const published = Object.values(services).flatMap(({ ports = [] }) => ports);
+    expect(published.length).toBeGreaterThan(0);
+    expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
   it('mounts files that there are', () => {
-    const compose = parse(read('docker/compose.yaml'), { merge: true }) as {
-      readonly services: Readonly<Record<string, { readonly volumes?: readonly string[] }>>;
-    };
-    const mounted = Object.values(compose.services)
+    const mounted = Object.values(services)
       .flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''))
       .filter((path) => path.startsWith('.'));
     expect(mounted).not.toEqual([]);

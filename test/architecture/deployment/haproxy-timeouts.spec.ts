@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { FRONT, INTERNAL } from '../../launcher/tests/haproxy-package.mjs';
-import { declaredRoutes, type Route } from '../../openapi/declared-routes.js';
-import { deadlineOf } from '../../openapi/route-facts.js';
+import { FRONT, INTERNAL } from '../../../launcher/tests/haproxy-package.mjs';
+import { declaredRoutes, type Route } from '../../../openapi/declared-routes.js';
+import { deadlineOf } from '../../../openapi/route-facts.js';
 
 /** How long HAProxy waits for a silent process, in seconds. */
 const silenceOf = (file: string): number =>

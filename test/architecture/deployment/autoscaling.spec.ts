@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { Metrics } from '../../src/platform/observability/metrics/metrics.js';
+import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
 
-const ROOT = new URL('../../', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
 const TEMPLATES = 'deploy/helm/purser/templates/';
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
