@@ -4,5 +4,8 @@ export function addressOf(path: string, params: Readonly<Record<string, string |
   return `${path}?${new URLSearchParams(given).toString()}`;
 }
 
+/** Returns an id that something can be looked up by; null without one. */
+export const readable = (id: string | null): string | null => (id === null || isMasked(id) ? null : id);
+
 /** Returns whether an id is masked, so that nothing can be looked up by it. */
 export const isMasked = (text: string): boolean => text.endsWith('•••');

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { PurchaseOperatorGetData, PurchaseOperatorTimelineData } from '../../api/endpoints.js';
 import { useTexts } from '../../i18n/i18n.js';
-import { addressOf } from '../../ui/address.js';
+import { addressOf, readable } from '../../ui/address.js';
 import { PurchaseLink } from '../../ui/links.js';
 import { explain } from './explain.js';
 import styles from './explanation.module.css';
@@ -32,7 +32,7 @@ function Text({ purchase, events }: { [K in keyof ExplanationProps]: NonNullable
       {t(key, reason === undefined ? values : { ...values, reason: word('callReason', reason) })}{' '}
       {ownerBoid !== undefined && <PurchaseLink pjid={pjid} boid={ownerBoid} />}
       {isGrant && (
-        <Link href={addressOf('/grants', { pjid, playerId: purchase.playerId })}>{t('nav.grants')}</Link>
+        <Link href={addressOf('/grants', { pjid, playerId: readable(purchase.playerId) })}>{t('nav.grants')}</Link>
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import type { PurchaseOperatorTimelineData } from '../../api/endpoints.js';
 import type { MessageKey } from '../../i18n/en.js';
-import { dayAt } from '../../ui/days.js';
-import { addressOf, isMasked } from '../../ui/address.js';
+import { addressOf } from '../../ui/address.js';
 import { addressOfFound, type Found } from './found-record.js';
 
 /** Id of the heading of the timeline. */
@@ -41,19 +40,19 @@ export const linkedRecords = (
 ): readonly LinkedRecord[] => [
   ...byBoid
     .filter(({ kind, matched }) => kind !== 'PURCHASE' && matched === 'boid')
-    .map((found): LinkedRecord => ({ what: `kind.${found.kind}`, found, address: addressOfLinked(found) })),
+    .map((found): LinkedRecord => ({
+      what: `kind.${found.kind}`,
+      found,
+      address: addressOfFound(found, boid),
+    })),
   ...byOrder
     .filter(({ kind, id, matched }) => kind === 'PURCHASE' && matched === 'storeOrderId' && id !== boid)
-    .map((found): LinkedRecord => ({ what: 'linked.sameOrder', found, address: addressOfFound(found) })),
+    .map((found): LinkedRecord => ({
+      what: 'linked.sameOrder',
+      found,
+      address: addressOfFound(found, boid),
+    })),
 ];
-
-/** Grants have no pages of their own: the list shows those of the player in this status since that day. */
-function addressOfLinked(found: Found): string {
-  if (found.kind !== 'GRANT') return addressOfFound(found);
-  const { pjid, state: status, playerId, sinceUnixTS } = found;
-  const player = playerId !== null && isMasked(playerId) ? null : playerId;
-  return addressOf('/grants', { pjid, status, playerId: player, from: dayAt(sinceUnixTS) });
-}
 
 /** Returns what stores have reported and asked, the latest first. */
 export const linkedNotices = (pjid: string, events: readonly PurchaseEvent[]): readonly LinkedNotice[] =>

@@ -44,7 +44,7 @@ export function SearchPage() {
       {(resultList) => {
         const [only] = resultList;
         if (only !== undefined && resultList.length === 1)
-          return <Redirect to={addressOfFound(only)} replace />;
+          return <Redirect to={addressOfFound(only, text)} replace />;
         return (
           <>
             <p>
@@ -59,7 +59,7 @@ export function SearchPage() {
                 { head: t('search.kind'), cell: ({ kind }) => word('kind', kind) },
                 {
                   head: t('search.id'),
-                  cell: (found) => <Link href={addressOfFound(found)}>{found.id}</Link>,
+                  cell: (found) => <Link href={addressOfFound(found, text)}>{found.id}</Link>,
                 },
                 { head: t('app.project'), cell: ({ pjid }) => pjid },
                 {
