@@ -26,3 +26,13 @@ export function PlayerLink({ pjid, playerId, imid }: PlayerLinkProps) {
     </Link>
   );
 }
+
+/** Links to a platform member. A masked id is text. */
+export function MemberLink({ pjid, imid }: { pjid: string; imid: string }) {
+  if (isMasked(imid)) return <span className="mono">{imid}</span>;
+  return (
+    <Link href={addressOf('/player', { pjid, imid })} className="mono">
+      {imid}
+    </Link>
+  );
+}

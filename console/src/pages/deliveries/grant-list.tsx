@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
 import { Code } from '../../ui/code.js';
-import { PlayerLink, PurchaseLink } from '../../ui/links.js';
+import { MemberLink, PlayerLink, PurchaseLink } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { type Column, Table } from '../../ui/table.js';
 import { PAGE_SIZE, useNumberedPages } from '../use-pages.js';
@@ -65,7 +65,7 @@ function useGrantColumns(caller: Caller): readonly Column<Grant>[] {
     },
     {
       head: t('purchase.player'),
-      cell: ({ playerId }) => playerId !== null && <PlayerLink pjid={pjid} playerId={playerId} />,
+      cell: (grant) => <Receiver pjid={pjid} grant={grant} />,
     },
     { head: t('grants.attempts'), cell: ({ attempts }) => number(attempts), isNumber: true },
     {
@@ -89,6 +89,14 @@ function useGrantColumns(caller: Caller): readonly Column<Grant>[] {
       ),
   };
   return [...columns, actions];
+}
+
+/** The player who received it, as the game server says; until then the player or the member for whom it is meant. */
+function Receiver({ pjid, grant: { playerId, giveUser } }: { pjid: string; grant: Grant }) {
+  const { idType, idValue } = giveUser;
+  if (idType === 'GAME_UID') return <PlayerLink pjid={pjid} playerId={playerId ?? idValue} />;
+  if (playerId === null) return <MemberLink pjid={pjid} imid={idValue} />;
+  return <PlayerLink pjid={pjid} playerId={playerId} imid={idValue} />;
 }
 
 function Replay({ caller, grant: { boid, transactionId } }: { caller: Caller; grant: Grant }) {

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsolePageFixture } from '../support/operators/console-page-fixture.js';
+import { paidOutside } from '../support/purchases/external.js';
+import { BROWSER_START_MS } from '../support/service/browser.js';
+
+/** What Purser delivers, before the game server has answered anything. */
+describe('a grant without an attempt in the console', () => {
+  let fixture: ConsolePageFixture;
+  let ofPlayer: string;
+  let ofMember: string;
+
+  beforeAll(async () => {
+    fixture = await ConsolePageFixture.start();
+    ofPlayer = await paidOutside(fixture.game);
+    const giveUser = { idType: 'IMID', idValue: 'member-with-a-grant' };
+    ofMember = await paidOutside(fixture.game, { imid: giveUser.idValue, giveUser });
+  }, BROWSER_START_MS);
+  afterAll(() => fixture.stop());
+
+  const listed = async (role: 'VIEWER' | 'SUPPORT'): Promise<Page> => {
+    const page = await fixture.pageOf({ [fixture.pjid]: role });
+    await fixture.open(page, `/grants?pjid=${fixture.pjid}`);
+    return page;
+  };
+  const rowOf = (page: Page, boid: string) =>
+    page.getByRole('region', { name: 'Grants' }).getByRole('row').filter({ hasText: boid });
+
+  it('shows for which player or member it is meant', async () => {
+    const page = await listed('SUPPORT');
+    const { playerId } = fixture.game;
+    const player = rowOf(page, ofPlayer).getByRole('link', { name: playerId });
+    expect(await player.getAttribute('href')).toContain(`playerId=${playerId}`);
+    await rowOf(page, ofMember).getByRole('link', { name: 'member-with-a-grant' }).click();
+    await page.waitForURL(/\/console\/player\?.*imid=member-with-a-grant/);
+    await page.close();
+  });
+
+  it('shows a masked receiver to a VIEWER', async () => {
+    const page = await listed('VIEWER');
+    await rowOf(page, ofMember).getByText('me•••').waitFor();
+    expect(await rowOf(page, ofMember).getByRole('link').count()).toBe(1);
+    await page.close();
+  });
+});
