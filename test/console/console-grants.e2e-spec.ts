@@ -36,6 +36,20 @@ describe('a grant without an attempt in the console', () => {
     await page.close();
   });
 
+  it('leads from its purchase to what Purser waits for, and does not send the player into the game', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'VIEWER' });
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${ofMember}`);
+    await page.getByText('there was no attempt yet').waitFor();
+    expect(await page.getByText('sign in to the game again').count()).toBe(0);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'Game server' }).getAttribute('href')).toContain(
+      '/game-server',
+    );
+    await main.getByRole('link', { name: 'Grants' }).click();
+    await rowOf(page, ofMember).waitFor();
+    await page.close();
+  });
+
   it('shows a masked receiver to a VIEWER', async () => {
     const page = await listed('VIEWER');
     await rowOf(page, ofMember).getByText('me•••').waitFor();

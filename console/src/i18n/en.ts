@@ -158,6 +158,8 @@ export const en = {
     'Paid, but the game has not said that it gave the item. Ask the player to sign in to the game again: most games give it then. Otherwise the game must give it and complete the purchase, or the store refunds it.',
   'explain.notTaken':
     'Paid, but the game server has not taken the item: attempt {attempt}, last answer {code}. Whether Purser tries again is shown at',
+  'explain.owed':
+    'Paid outside the game, so Purser hands the item out; there was no attempt yet. The player takes a linked reward in the game. What any other grant waits for is shown at',
   'explain.receiptUsed':
     'Not accepted: its receipt was already used by another purchase. Compare the players of both.',
   'explain.receiptGone':

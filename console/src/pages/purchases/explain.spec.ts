@@ -14,6 +14,7 @@ const asked = (call: string, outcome: string, more: object = {}): Events[number]
   kind: 'STORE_CALL',
   detail: { store: 'GSTORE', call, outcome, ...more },
 });
+const changed = (to: Purchase['purchaseStatus']): Events[number] => ({ kind: 'TRANSITION', detail: { to } });
 const granted = (attempt: number, resultCode: string): Events[number] => ({
   kind: 'GRANT',
   detail: { attempt, resultCode },
@@ -61,8 +62,18 @@ describe('the explanation of a purchase without a payment', () => {
 
 describe('the explanation of a paid purchase', () => {
   it('says that the game has not given the item', () => {
-    expect(explain(purchase('VERIFY_SUCCESS'), [asked('verify', 'accepted')])).toEqual({
-      key: 'explain.paid',
+    const events = [changed('RESERVED'), asked('verify', 'accepted'), changed('VERIFY_SUCCESS')];
+    expect(explain(purchase('VERIFY_SUCCESS'), events)).toEqual({ key: 'explain.paid' });
+  });
+
+  it('says that Purser delivers what was paid outside the game, before the first attempt', () => {
+    const outside = purchase('VERIFY_SUCCESS', { payment: 'PG' });
+    expect(explain(outside, [changed('VERIFY_SUCCESS')])).toEqual({
+      key: 'explain.owed',
+      pages: ['grants', 'gameServer'],
+    });
+    expect(explain(outside, [changed('VERIFY_SUCCESS'), granted(1, 'TIMEOUT')])).toMatchObject({
+      key: 'explain.notTaken',
     });
   });
 
@@ -77,7 +88,7 @@ describe('the explanation of a paid purchase', () => {
     expect(explain(purchase('VERIFY_SUCCESS'), events)).toEqual({
       key: 'explain.notTaken',
       values: { attempt: '2', code: 'INVALID_USER' },
-      isGrant: true,
+      pages: ['grants'],
     });
   });
 

@@ -11,9 +11,12 @@ export interface Explanation {
   readonly values?: Readonly<Record<string, string>>;
   /** The purchase that has used the receipt. */
   readonly ownerBoid?: string;
-  /** Whether the list of grants says more. */
-  readonly isGrant?: boolean;
+  /** Pages that say more. */
+  readonly pages?: readonly ExplainingPage[];
 }
+
+/** A page that says more about a purchase. */
+export type ExplainingPage = 'grants' | 'gameServer';
 
 /** Calls that ask for a payment. */
 const PAYMENT_CALLS: ReadonlySet<string> = new Set(['open', 'verify', 'capture', 'settle']);
@@ -51,10 +54,17 @@ function ofConsumption(events: readonly Event[]): Explanation {
 
 function ofPaid(events: readonly Event[]): Explanation {
   const last = events.findLast(({ kind }) => kind === 'GRANT')?.detail;
+  if (last === undefined && beginsPaid(events))
+    return { key: 'explain.owed', pages: ['grants', 'gameServer'] };
   if (last === undefined || last['resultCode'] === 'SUCCESS') return { key: 'explain.paid' };
   const values = { attempt: textOf(last['attempt']), code: textOf(last['resultCode']) };
-  return { key: 'explain.notTaken', values, isGrant: true };
+  return { key: 'explain.notTaken', values, pages: ['grants'] };
 }
+
+/** Whether a paid purchase was never reserved: Purser delivers what was paid outside the game. */
+const beginsPaid = (events: readonly Event[]): boolean =>
+  events.length > 0 &&
+  !events.some(({ kind, detail }) => kind === 'TRANSITION' && detail['to'] === 'RESERVED');
 
 function ofUnpaid(events: readonly Event[]): Explanation {
   const last = lastCall(events, (call) => PAYMENT_CALLS.has(call));

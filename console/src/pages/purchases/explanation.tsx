@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { PurchaseOperatorGetData, PurchaseOperatorTimelineData } from '../../api/endpoints.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { addressOf, readable } from '../../ui/address.js';
 import { PurchaseLink } from '../../ui/links.js';
-import { explain } from './explain.js';
+import { explain, type ExplainingPage } from './explain.js';
 import styles from './explanation.module.css';
 
 interface ExplanationProps {
@@ -22,18 +23,32 @@ export function Explanation({ purchase, events }: ExplanationProps) {
   );
 }
 
-function Text({ purchase, events }: { [K in keyof ExplanationProps]: NonNullable<ExplanationProps[K]> }) {
+interface TextProps {
+  readonly purchase: PurchaseOperatorGetData;
+  readonly events: PurchaseOperatorTimelineData['eventList'];
+}
+
+function Text({ purchase, events }: TextProps) {
   const { t, word } = useTexts();
   const { pjid } = purchase;
-  const { key, values, ownerBoid, isGrant } = explain(purchase, events);
+  const { key, values, ownerBoid, pages = [] } = explain(purchase, events);
   const reason = values?.['reason'];
   return (
     <>
       {t(key, reason === undefined ? values : { ...values, reason: word('callReason', reason) })}{' '}
       {ownerBoid !== undefined && <PurchaseLink pjid={pjid} boid={ownerBoid} />}
-      {isGrant && (
-        <Link href={addressOf('/grants', { pjid, playerId: readable(purchase.playerId) })}>{t('nav.grants')}</Link>
-      )}
+      {pages.map((page, index) => (
+        <Fragment key={page}>
+          {index > 0 && ' · '}
+          <Link href={ADDRESSES[page](purchase)}>{t(`nav.${page}`)}</Link>
+        </Fragment>
+      ))}
     </>
   );
 }
+
+const ADDRESSES: Readonly<Record<ExplainingPage, (purchase: PurchaseOperatorGetData) => string>> = {
+  grants: ({ pjid, playerId, imid }) =>
+    addressOf('/grants', { pjid, playerId: readable(playerId), imid: readable(imid) }),
+  gameServer: ({ pjid }) => addressOf('/game-server', { pjid }),
+};
