@@ -82,6 +82,24 @@ describe('the console on a bad network', () => {
     await page.close();
   });
 
+  it.each([
+    ['an error page', 502, 'text/html'],
+    ['an error in plain text', 504, 'text/plain'],
+    ['a page for signing in to the network', 200, 'text/html; charset=utf-8'],
+  ])('saves no file of %s of something before the service', async (_, status, contentType) => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    const downloads: string[] = [];
+    page.on('download', (file) => downloads.push(file.suggestedFilename()));
+    await page.route('**/operator/v1/export/purchases', (route) =>
+      route.fulfill({ status, contentType, body: '<h1>Bad Gateway</h1>' }),
+    );
+    await fixture.open(page, `/purchases?pjid=${fixture.pjid}`);
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await page.getByText('The service does not answer.').waitFor();
+    expect(downloads).toEqual([]);
+    await page.close();
+  });
+
   it('keeps what it has read when it cannot be read again', async () => {
     const page = await fixture.pageOf();
     await fixture.open(page, `/products?pjid=${fixture.pjid}`);

@@ -66,9 +66,13 @@ export async function signInWithKey(accessKey: string, reason: string): Promise<
  */
 export async function download(path: string, body: object, options: CallOptions): Promise<Blob> {
   const answer = await post(path, body, headersOf(options));
-  if (answer.headers.get('content-type')?.startsWith('application/json')) await readEnvelope(answer);
+  if (!isFile(answer)) await readEnvelope(answer);
   return answer.blob();
 }
+
+/** Whether an answer is a file, and neither a refusal nor a page of something before the service, such as a proxy. */
+const isFile = ({ ok, headers }: Response): boolean =>
+  ok && !/^(?:application\/json|text\/html)\b/i.test(headers.get('content-type') ?? '');
 
 const headersOf = ({ pjid, reason }: CallOptions): Record<string, string> => ({
   'X-Req-Pjid': pjid,
