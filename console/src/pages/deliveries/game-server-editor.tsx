@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ENDPOINTS, type GameServerOperatorListData } from '../../api/endpoints.js';
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
+import { AsOpened, useOpened } from '../../ui/as-opened.js';
 import { TextAreaField, TextField } from '../../ui/field.js';
 import { entriesIn, textIn } from '../../ui/form-text.js';
 import { NOT_SAVED } from '../../ui/saved-version.js';
@@ -19,12 +20,14 @@ interface GameServerEditorProps {
 /** A button with the form of the game server. Header value and secrets are only written: left empty, they stay. */
 export function GameServerEditor({ caller, server }: GameServerEditorProps) {
   const { t } = useTexts();
+  const opened = useOpened(server);
   return (
     <GuardedChange
       caller={caller}
       title={t('gameServer.edit')}
       text={t('gameServer.editText')}
-      fields={<Fields server={server} />}
+      opened={opened}
+      fields={<AsOpened opened={opened}>{(shown) => <Fields server={shown} />}</AsOpened>}
       direct={ENDPOINTS.gameServerOperator.save}
       request={ENDPOINTS.gameServerApprovalOperator.requestSave}
       bodyOf={(form) => {
@@ -41,7 +44,7 @@ export function GameServerEditor({ caller, server }: GameServerEditorProps) {
           removesHeader: isRemoved(form, 'headerValue'),
           ...(setsSecrets && { signingSecrets: secrets }),
           keepsSecrets: true,
-          savedVersion: server === null ? NOT_SAVED : server.savedVersion,
+          savedVersion: opened.state()?.savedVersion ?? NOT_SAVED,
         };
       }}
     />

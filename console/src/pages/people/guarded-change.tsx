@@ -6,6 +6,7 @@ import { ENDPOINTS } from '../../api/endpoints.js';
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { addressOf } from '../../ui/address.js';
+import type { Opened } from '../../ui/as-opened.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 
 interface GuardedChangeProps<Body, Result> {
@@ -19,13 +20,18 @@ interface GuardedChangeProps<Body, Result> {
   /** Asks another person to approve the same change. */
   readonly request: Endpoint<Body & { readonly reason: string }, { readonly approvalId: string }>;
   readonly bodyOf: (form: FormData) => Body;
+  /** What the fields show, where the change replaces it. */
+  readonly opened?: Pick<Opened<unknown>, 'change'>;
   /** What is shown after a change that was made at once. */
   readonly outcome?: (result: Result) => ReactNode;
 }
 
+/** Of a change that replaces nothing that is shown. */
+const UNSHOWN: Pick<Opened<unknown>, 'change'> = { change: (make) => make() };
+
 /** A button for a change that the project may leave to two persons: then it asks for the approval instead. */
 export function GuardedChange<Body extends object, Result>(props: GuardedChangeProps<Body, Result>) {
-  const { caller, direct, request, bodyOf, outcome, text, ...dialog } = props;
+  const { caller, direct, request, bodyOf, opened = UNSHOWN, outcome, text, ...dialog } = props;
   const { t } = useTexts();
   const { pjid } = caller;
   const rule = useQuery({
@@ -38,7 +44,9 @@ export function GuardedChange<Body extends object, Result>(props: GuardedChangeP
       <ReasonDialog
         {...dialog}
         text={`${text} ${t('approvals.twoPersons')}`}
-        onConfirm={(reason, form) => caller.change(request, { ...bodyOf(form), reason }, reason)}
+        onConfirm={(reason, form) =>
+          opened.change(() => caller.change(request, { ...bodyOf(form), reason }, reason))
+        }
         outcome={() => (
           <>
             {t('approvals.asked')} <Link href={addressOf('/approvals', { pjid })}>{t('nav.approvals')}</Link>
@@ -51,7 +59,7 @@ export function GuardedChange<Body extends object, Result>(props: GuardedChangeP
       {...dialog}
       text={text}
       disabled={rule.isPending}
-      onConfirm={(reason, form) => caller.change(direct, bodyOf(form), reason)}
+      onConfirm={(reason, form) => opened.change(() => caller.change(direct, bodyOf(form), reason))}
       {...(outcome && { outcome })}
     />
   );

@@ -5,6 +5,7 @@ import { type Caller, useCaller, useSession } from '../../app/session-context.js
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
+import { AsOpened, useOpened } from '../../ui/as-opened.js';
 import { TextAreaField } from '../../ui/field.js';
 import { mustBeAsShown } from '../../ui/changed-error.js';
 import { textIn } from '../../ui/form-text.js';
@@ -93,26 +94,11 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
 function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
   const { t } = useTexts();
   const { pjid, boid, purchaseStatus } = purchase;
-  const { get, consume, memo } = ENDPOINTS.purchaseOperator;
+  const { consume } = ENDPOINTS.purchaseOperator;
   if (!caller.may('SUPPORT')) return null;
   return (
     <div className="row">
-      <ReasonDialog
-        title={t('purchase.saveMemo')}
-        text={t('purchase.memoText')}
-        fields={
-          <TextAreaField
-            name="memo"
-            label={t('purchase.memo')}
-            defaultValue={purchase.memo ?? ''}
-            maxLength={2000}
-          />
-        }
-        onConfirm={async (reason, fields) => {
-          mustBeAsShown(purchase.memo, (await caller.read(get, { pjid, boid })).memo);
-          await caller.change(memo, { pjid, boid, memo: textIn(fields, 'memo') }, reason);
-        }}
-      />
+      <Note caller={caller} purchase={purchase} />
       {isKnownToStore(purchase) && <AskStore caller={caller} boid={boid} />}
       {purchaseStatus === 'COMPLETED_BEFORE_CONSUME' && !isCaptured(purchase) && (
         <ReasonDialog
@@ -124,6 +110,38 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
       )}
       {CANCELABLE.has(purchaseStatus) && <Cancel caller={caller} purchase={purchase} />}
     </div>
+  );
+}
+
+/** A button with the form of the note. */
+function Note({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
+  const { t } = useTexts();
+  const { pjid, boid } = purchase;
+  const { get, memo } = ENDPOINTS.purchaseOperator;
+  const opened = useOpened(purchase.memo);
+  return (
+    <ReasonDialog
+      title={t('purchase.saveMemo')}
+      text={t('purchase.memoText')}
+      fields={
+        <AsOpened opened={opened}>
+          {(shown) => (
+            <TextAreaField
+              name="memo"
+              label={t('purchase.memo')}
+              defaultValue={shown ?? ''}
+              maxLength={2000}
+            />
+          )}
+        </AsOpened>
+      }
+      onConfirm={(reason, fields) =>
+        opened.change(async () => {
+          mustBeAsShown(opened.state(), (await caller.read(get, { pjid, boid })).memo);
+          await caller.change(memo, { pjid, boid, memo: textIn(fields, 'memo') }, reason);
+        })
+      }
+    />
   );
 }
 

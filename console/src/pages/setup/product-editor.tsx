@@ -1,6 +1,7 @@
 import { ENDPOINTS, type ProductOperatorListData } from '../../api/endpoints.js';
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
+import { AsOpened, useOpened } from '../../ui/as-opened.js';
 import { TextAreaField, TextField } from '../../ui/field.js';
 import { textIn } from '../../ui/form-text.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
@@ -18,25 +19,27 @@ interface ProductEditorProps {
 /** A button with the form of a product, which is saved whole. */
 export function ProductEditor({ caller, product }: ProductEditorProps) {
   const { t } = useTexts();
+  const opened = useOpened(product);
   return (
     <ReasonDialog
       title={t(product === null ? 'products.add' : 'products.edit')}
       text={t('products.editText')}
-      fields={<Fields product={product} />}
+      fields={<AsOpened opened={opened}>{(shown) => <Fields product={shown} />}</AsOpened>}
       onConfirm={async (reason, form) => {
+        const shown = opened.state();
         const [label, itemId] = [textIn(form, 'entitlementLabel'), textIn(form, 'pcstoreItemId')];
         const body = {
           pjid: caller.pjid,
-          productId: product?.productId ?? textIn(form, 'productId'),
+          productId: shown?.productId ?? textIn(form, 'productId'),
           names: readNames(textIn(form, 'names')),
           prices: readPrices(textIn(form, 'prices')),
           payments: readPayments(textIn(form, 'payments')),
           ...(label && { entitlementLabel: label }),
           ...(itemId && { pcstoreItemId: itemId }),
           onSale: form.get('onSale') !== null,
-          savedVersion: product === null ? NOT_SAVED : product.savedVersion,
+          savedVersion: shown === null ? NOT_SAVED : shown.savedVersion,
         };
-        await caller.change(ENDPOINTS.productOperator.save, body, reason);
+        await opened.change(() => caller.change(ENDPOINTS.productOperator.save, body, reason));
       }}
     />
   );

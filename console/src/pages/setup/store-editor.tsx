@@ -5,6 +5,7 @@ import {
 } from '../../api/endpoints.js';
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
+import { AsOpened, useOpened } from '../../ui/as-opened.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { textIn } from '../../ui/form-text.js';
 import { NOT_SAVED } from '../../ui/saved-version.js';
@@ -28,14 +29,18 @@ interface StoreEditorProps {
 export function StoreEditor({ caller, definition: { store, fieldList }, saved }: StoreEditorProps) {
   const { t } = useTexts();
   const { pjid } = caller;
+  const opened = useOpened(saved);
   return (
     <GuardedChange
       caller={caller}
       title={t(saved === null ? 'stores.add' : 'stores.edit', { store })}
       text={t('stores.editText')}
-      fields={fieldList.map((field) => (
-        <Field key={field.path} field={field} saved={saved} />
-      ))}
+      opened={opened}
+      fields={
+        <AsOpened opened={opened}>
+          {(shown) => fieldList.map((field) => <Field key={field.path} field={field} saved={shown} />)}
+        </AsOpened>
+      }
       direct={ENDPOINTS.storeSettingsOperator.save}
       request={ENDPOINTS.storeSettingsOperator.requestSave}
       bodyOf={(form) => ({
@@ -47,7 +52,7 @@ export function StoreEditor({ caller, definition: { store, fieldList }, saved }:
           (control) => isRemoved(form, control),
         ),
         keepsSecrets: true,
-        savedVersion: saved === null ? NOT_SAVED : saved.savedVersion,
+        savedVersion: opened.state()?.savedVersion ?? NOT_SAVED,
       })}
     />
   );
