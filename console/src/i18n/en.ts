@@ -425,6 +425,7 @@ export const en = {
   'approvals.NOT_FOUND': 'Unknown',
   'approvals.selectAll': 'Select all shown',
   'approvals.select': 'Select {boid}',
+  'approvals.selectMost': 'One request takes at most {count} purchases.',
   'approvals.selected': 'Selected',
   // Reconciliations, incidents, events, personal data
   'nav.incidents': 'Double grants',

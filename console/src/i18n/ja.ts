@@ -407,6 +407,7 @@ export const ja: Catalogue = {
   'approvals.NOT_FOUND': '不明',
   'approvals.selectAll': '表示中をすべて選択',
   'approvals.select': '{boid} を選択',
+  'approvals.selectMost': '一度に依頼できる購入は {count} 件までです。',
   'approvals.selected': '選択',
   'nav.incidents': '二重付与',
   'nav.reconciliations': '照合一覧',

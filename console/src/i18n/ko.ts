@@ -406,6 +406,7 @@ export const ko: Catalogue = {
   'approvals.NOT_FOUND': '알 수 없음',
   'approvals.selectAll': '표시된 항목 모두 선택',
   'approvals.select': '{boid} 선택',
+  'approvals.selectMost': '한 번에 최대 {count}건의 구매를 요청할 수 있습니다.',
   'approvals.selected': '선택',
   'nav.incidents': '중복 지급',
   'nav.reconciliations': '대사',

@@ -3,6 +3,7 @@ import { type Texts, useTexts } from '../../i18n/i18n.js';
 import { Badge, moodOf } from '../../ui/badge.js';
 import { PlayerLink, PurchaseLink } from '../../ui/links.js';
 import { type Column, Table } from '../../ui/table.js';
+import { isCancelable } from './cancelable.js';
 import { shownStatus } from './shown-status.js';
 import type { Selection } from './use-selection.js';
 
@@ -35,16 +36,21 @@ const columnsOf = ({ t, time, word, money }: Texts): readonly Column<ListedPurch
   },
 ];
 
-const choiceOf = ({ boids, toggle }: Selection, { t }: Texts): Column<ListedPurchase> => ({
+const choiceOf = ({ boids, isFull, toggle }: Selection, { t }: Texts): Column<ListedPurchase> => ({
   head: t('approvals.selected'),
-  cell: ({ boid }) => (
-    <input
-      type="checkbox"
-      aria-label={t('approvals.select', { boid })}
-      checked={boids.has(boid)}
-      onChange={() => toggle(boid)}
-    />
-  ),
+  cell: (purchase) => {
+    const { boid } = purchase;
+    if (!isCancelable(purchase)) return null;
+    return (
+      <input
+        type="checkbox"
+        aria-label={t('approvals.select', { boid })}
+        checked={boids.has(boid)}
+        disabled={isFull && !boids.has(boid)}
+        onChange={() => toggle(boid)}
+      />
+    );
+  },
 });
 
 interface PurchaseTableProps {

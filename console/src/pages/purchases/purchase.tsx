@@ -14,6 +14,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Facts } from '../../ui/table.js';
 import { Timeline } from '../../ui/timeline.js';
 import { AskStore } from './ask-store.js';
+import { isCancelable } from './cancelable.js';
 import { Explanation } from './explanation.js';
 import { isKnownToStore } from './known-to-store.js';
 import { LinkedRecords } from './linked-records.js';
@@ -22,8 +23,6 @@ import { isCaptured, shownStatus } from './shown-status.js';
 import { MAX_CANCEL_REASON, RequestCancel } from './request-cancel.js';
 
 type Purchase = PurchaseOperatorGetData;
-
-const CANCELABLE: ReadonlySet<string> = new Set(['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED']);
 
 /** A purchase: what it is, what belongs to it, what happened to it, and what can be done. */
 export function PurchasePage() {
@@ -108,7 +107,7 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
           outcome={({ dueCount }) => t('purchase.consumed', { count: dueCount })}
         />
       )}
-      {CANCELABLE.has(purchaseStatus) && <Cancel caller={caller} purchase={purchase} />}
+      {isCancelable(purchase) && <Cancel caller={caller} purchase={purchase} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { DownloadButton } from '../../ui/download-button.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { DayFields, FilterForm } from '../../ui/filter-form.js';
 import { useEmptyText } from '../../ui/empty-text.js';
+import { isCancelable, MAX_CANCELABLE } from './cancelable.js';
 import { PurchaseTable } from './purchase-columns.js';
 import { type PurchaseListFilter, purchaseFilterOf, selectionOf, STATUSES } from './purchase-filter.js';
 import { RequestCancel } from './request-cancel.js';
@@ -31,6 +32,7 @@ export function PurchasesPage() {
   const selection = useSelection();
   const isSupport = caller.may('SUPPORT');
   const purchases = query.data?.pages.flatMap(({ purchaseList }) => purchaseList) ?? [];
+  const cancelable = purchases.filter(isCancelable).map(({ boid }) => boid);
   return (
     <>
       <Filters filter={filter} />
@@ -38,10 +40,15 @@ export function PurchasesPage() {
       {isSupport && (
         <div className="row">
           <Export pjid={caller.pjid} filter={filter} />
-          <Button onClick={() => selection.choose(purchases.map(({ boid }) => boid))}>
-            {t('approvals.selectAll')}
-          </Button>
-          <RequestCancel caller={caller} boids={[...selection.boids]} />
+          <Button onClick={() => selection.choose(cancelable)}>{t('approvals.selectAll')}</Button>
+          <RequestCancel
+            caller={caller}
+            boids={cancelable.filter((boid) => selection.boids.has(boid))}
+            onDone={() => selection.choose([])}
+          />
+          <span role="status">
+            {selection.isFull && t('approvals.selectMost', { count: MAX_CANCELABLE })}
+          </span>
         </div>
       )}
       <LoadedPages query={query}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { ENDPOINTS } from '../../api/endpoints.js';
 import type { Caller } from '../../app/session-context.js';
@@ -13,10 +14,12 @@ interface RequestCancelProps {
   readonly boids: readonly string[];
   /** Amount above which a cancellation takes two persons, where that is why it is asked for. */
   readonly above?: string;
+  /** Called when the result of the request is closed. */
+  readonly onDone?: () => void;
 }
 
 /** Asks another person to approve the cancellation of purchases. */
-export function RequestCancel({ caller, boids, above }: RequestCancelProps) {
+export function RequestCancel({ caller, boids, above, onDone }: RequestCancelProps) {
   const { t } = useTexts();
   const { pjid } = caller;
   const text = t('approvals.requestText');
@@ -29,7 +32,19 @@ export function RequestCancel({ caller, boids, above }: RequestCancelProps) {
       onConfirm={(reason) =>
         caller.change(ENDPOINTS.cancelApprovalOperator.request, { pjid, boids, reason }, reason)
       }
-      outcome={() => <Link href={addressOf('/approvals', { pjid })}>{t('nav.approvals')}</Link>}
+      outcome={() => <Asked pjid={pjid} {...(onDone && { onDone })} />}
     />
   );
+}
+
+/** The result of a request. Not before it is closed, since the title of the dialog says for how many it was. */
+function Asked({ pjid, onDone }: { pjid: string; onDone?: () => void }) {
+  const { t } = useTexts();
+  useEffect(
+    () => () => onDone?.(),
+    // Once, after the result was shown.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [],
+  );
+  return <Link href={addressOf('/approvals', { pjid })}>{t('nav.approvals')}</Link>;
 }

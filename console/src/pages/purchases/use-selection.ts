@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { MAX_CANCELABLE } from './cancelable.js';
 
 /** Purchases that a person has chosen in a list. */
 export interface Selection {
   readonly boids: ReadonlySet<string>;
+  /** Whether no more can be chosen. */
+  readonly isFull: boolean;
   readonly toggle: (boid: string) => void;
-  /** Chooses these and no others. */
+  /** Chooses the first of these, as many as one request takes, and no others. */
   readonly choose: (boids: readonly string[]) => void;
 }
 
@@ -15,5 +18,10 @@ export function useSelection(): Selection {
     if (!next.delete(boid)) next.add(boid);
     setBoids(next);
   };
-  return { boids, toggle, choose: (chosen) => setBoids(new Set(chosen)) };
+  return {
+    boids,
+    isFull: boids.size >= MAX_CANCELABLE,
+    toggle,
+    choose: (chosen) => setBoids(new Set(chosen.slice(0, MAX_CANCELABLE))),
+  };
 }

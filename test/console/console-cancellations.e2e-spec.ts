@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ConsolePageFixture } from '../support/operators/console-page-fixture.js';
+import { BROWSER_START_MS } from '../support/service/browser.js';
+
+/** Purchases that one request can ask to cancel. */
+const MAX = 100;
+
+/** How people ask for cancellations at the list of purchases. */
+describe('cancellations of several purchases at the console', () => {
+  let fixture: ConsolePageFixture;
+  let reserved: string;
+  let cancelled: string;
+  let paid: string[];
+
+  const pay = async (): Promise<string> => {
+    const boid = await fixture.game.reserve();
+    await fixture.game.verify(boid, fixture.setup.buy(fixture.game));
+    return boid;
+  };
+
+  beforeAll(async () => {
+    fixture = await ConsolePageFixture.start();
+    reserved = await fixture.game.reserve();
+    cancelled = await pay();
+    await fixture.setup.operator.must('purchase/cancel', {
+      pjid: fixture.pjid,
+      boid: cancelled,
+      reason: 'FRAUD',
+    });
+    paid = await Promise.all(Array.from({ length: MAX + 1 }, pay));
+  }, 2 * BROWSER_START_MS);
+  afterAll(() => fixture.stop());
+
+  it('are asked for of what is paid, at most as many as a request takes, and each only once', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await fixture.open(page, `/purchases?pjid=${fixture.pjid}`);
+    const rows = page.locator('tbody tr');
+    for (let shown = 50; shown < MAX + 3; shown += 50) {
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await rows.nth(shown).waitFor();
+    }
+    const box = (boid: string) => page.getByRole('checkbox', { name: `Select ${boid}` });
+    for (const boid of [reserved, cancelled]) expect(await box(boid).count()).toBe(0);
+    const ask = page.locator('main').getByRole('button', { name: 'Ask for the cancellation' });
+    await page.getByRole('button', { name: 'Select all shown' }).click();
+    expect(await ask.textContent()).toContain('(100)');
+    await page.getByText('One request takes at most 100 purchases.').waitFor();
+    const boxes = page.getByRole('checkbox');
+    expect([await boxes.count(), await page.locator('input[type="checkbox"]:disabled').count()]).toEqual([
+      MAX + 1,
+      1,
+    ]);
+    await boxes.first().uncheck();
+    expect(await page.locator('input[type="checkbox"]:disabled').count()).toBe(0);
+    await ask.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('FRAUD: stolen cards');
+    await dialog.getByRole('button', { name: 'Ask for the cancellation' }).click();
+    await dialog.getByRole('link', { name: 'Approvals' }).waitFor();
+    await dialog.getByText('Ask for the cancellation (99)').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await ask.textContent()).toContain('(0)');
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await page.close();
+  });
+});
