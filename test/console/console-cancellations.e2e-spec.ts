@@ -64,4 +64,48 @@ describe('cancellations of several purchases at the console', () => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await page.close();
   });
+
+  it('show each purchase with price and status to the person who approves them', async () => {
+    const { game, pjid, setup } = fixture;
+    const price = { microPrice: 12_340_000, currency: 'EUR' };
+    const inEuro = await game.reserve(price);
+    expect((await game.verify(inEuro, setup.buy(game), price)).resultCode).toBe('SUCCESS');
+    const asking = await fixture.pageOf({ [pjid]: 'SUPPORT' });
+    await fixture.open(asking, `/purchases?pjid=${pjid}`);
+    await asking.getByRole('checkbox', { name: `Select ${inEuro}` }).check();
+    await asking.locator('main').getByRole('button', { name: 'Ask for the cancellation (1)' }).click();
+    await asking.getByRole('dialog').getByLabel('Reason').fill('REFUND: ticket 12');
+    await asking.getByRole('dialog').getByRole('button', { name: 'Ask for the cancellation' }).click();
+    await asking.getByRole('dialog').getByRole('link', { name: 'Approvals' }).click();
+    await asking.close();
+    const page = await fixture.pageOf({ [pjid]: 'OPERATOR' });
+    await fixture.open(page, `/approvals?pjid=${pjid}`);
+    const row = page.getByRole('row').filter({ hasText: inEuro });
+    await row.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog');
+    const shown = dialog.getByRole('row').filter({ hasText: inEuro });
+    await shown.getByText('€12.34').waitFor();
+    expect(await shown.textContent()).toContain('Paid');
+    expect(await shown.textContent()).toContain(game.playerId);
+    await dialog.getByText('Together: €12.34').waitFor();
+    await page.close();
+  });
+
+  it('show what is unknown or cancelled meanwhile, and do not count it', async () => {
+    const { pjid, setup } = fixture;
+    await setup.operator.must('approval/request', {
+      pjid,
+      boids: ['1', cancelled, paid[0]],
+      reason: 'FRAUD: stolen cards',
+    });
+    const page = await fixture.pageOf({ [pjid]: 'OPERATOR' });
+    await fixture.open(page, `/approvals?pjid=${pjid}`);
+    const row = page.getByRole('row').filter({ hasText: cancelled });
+    await row.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('row').filter({ hasText: cancelled }).getByText('Cancelled').waitFor();
+    await dialog.getByRole('row').getByText('Unknown').waitFor();
+    await dialog.getByText('Together: $0.99').waitFor();
+    await page.close();
+  });
 });

@@ -413,6 +413,7 @@ export const en = {
     'Another person has to approve it within 24 hours. No money moves: make the refund in the store.',
   'approvals.approve': 'Approve',
   'approvals.approveText': 'Cancels {count} purchases now. The reason of the request: {reason}',
+  'approvals.together': 'Together: {amounts}',
   'approvals.reject': 'Reject',
   'approvals.rejectText': 'Nothing is cancelled.',
   'approvals.PENDING': 'Waiting',

@@ -395,6 +395,7 @@ export const ja: Catalogue = {
     '24 時間以内に別の人の承認が必要です。お金は動きません。返金はストアで行ってください。',
   'approvals.approve': '承認',
   'approvals.approveText': '今すぐ {count} 件の購入を取り消します。依頼の理由: {reason}',
+  'approvals.together': '合計: {amounts}',
   'approvals.reject': '却下',
   'approvals.rejectText': '何も取り消されません。',
   'approvals.PENDING': '待機中',

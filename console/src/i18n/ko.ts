@@ -394,6 +394,7 @@ export const ko: Catalogue = {
     '24시간 안에 다른 사람이 승인해야 합니다. 돈은 이동하지 않습니다. 환불은 스토어에서 하세요.',
   'approvals.approve': '승인',
   'approvals.approveText': '지금 구매 {count}건을 취소합니다. 요청 사유: {reason}',
+  'approvals.together': '합계: {amounts}',
   'approvals.reject': '거절',
   'approvals.rejectText': '아무것도 취소되지 않습니다.',
   'approvals.PENDING': '대기 중',

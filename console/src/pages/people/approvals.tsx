@@ -15,6 +15,7 @@ import { ResultDialog } from '../../ui/result-dialog.js';
 import { type Column, Table } from '../../ui/table.js';
 import { useEmptyText } from '../../ui/empty-text.js';
 import { IssuedKey } from './issued-key.js';
+import { PurchasesToCancel } from './purchases-to-cancel.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
 
 type Approval = ApprovalOperatorListData['approvalList'][number];
@@ -192,6 +193,12 @@ function ReplayCount({ caller, approvalId }: { caller: Caller; approvalId: strin
   );
 }
 
+/** What an approval would do now, as far as the console can show it before. */
+function Preview({ caller, approval: { approvalId, approvalKind, boids } }: ActionProps) {
+  if (approvalKind === 'REPLAY') return <ReplayCount caller={caller} approvalId={approvalId} />;
+  return approvalKind === 'CANCEL' ? <PurchasesToCancel caller={caller} boids={boids} /> : null;
+}
+
 /** Kinds whose interrupted execution may have changed something: it can only be approved again. */
 const LEAVE_TRACES: readonly Approval['approvalKind'][] = ['CANCEL', 'REPLAY'];
 
@@ -209,9 +216,7 @@ function Decide({ caller, approval, isOwn }: DecideProps) {
         disabled={isOwn}
         title={t('approvals.approve')}
         text={approveText(approval, texts)}
-        {...(approval.approvalKind === 'REPLAY' && {
-          fields: <ReplayCount caller={caller} approvalId={approval.approvalId} />,
-        })}
+        fields={<Preview caller={caller} approval={approval} />}
         onConfirm={(reason) => caller.change(approve, body, reason)}
       />
       {(approval.status === 'PENDING' || !LEAVE_TRACES.includes(approval.approvalKind)) && (
