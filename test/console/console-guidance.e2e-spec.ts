@@ -54,6 +54,45 @@ describe('the console guides a person', () => {
     await page.close();
   });
 
+  it('whose change is refused: it says why in the language of the person, with what the service says', async () => {
+    const page = await fixture.pageOf({ '*': 'ADMIN' }, { language: 'ko', theme: 'light' });
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=1`);
+    const alert = page.getByRole('alert').first();
+    await alert.getByText('대상이 없습니다').waitFor();
+    expect(await alert.locator('[lang="en"]').textContent()).toContain('boid');
+    await page.close();
+  });
+
+  it('who names two days in the wrong order: a list shows those between, and no change is sent', async () => {
+    const page = await fixture.pageOf({ '*': 'ADMIN' }, { language: 'ja', theme: 'light' });
+    const [today] = new Date().toISOString().split('T');
+    await fixture.open(page, `/purchases?pjid=${fixture.pjid}&from=2030-01-01&to=${today}`);
+    await page.getByRole('link', { name: boid }).waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await fixture.open(page, `/events?pjid=${fixture.pjid}`);
+    await page.getByRole('button', { name: 'イベントを再送' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name="from"]').fill('2026-02-03');
+    await dialog.locator('input[name="to"]').fill('2026-02-01');
+    await dialog.locator('input[name="reason"]').fill('a test');
+    await dialog.locator('button[type="submit"]').click();
+    await dialog.getByText('期間の終わりを始まりより前にすることはできません。').waitFor();
+    expect(sent.filter((path) => path.endsWith('/event/replay'))).toEqual([]);
+    await page.close();
+  });
+
+  it('who enters a wrong ADMIN key: it says so', async () => {
+    const page = await fixture.newPage();
+    await fixture.open(page, '');
+    await page.getByLabel('ADMIN key', { exact: true }).fill('purser_wrong');
+    await page.getByLabel('Why do you use the ADMIN key?').fill('first steps');
+    await page.getByRole('button', { name: 'Sign in with the ADMIN key' }).click();
+    await page.getByText('This is not the ADMIN key of this deployment.').waitFor();
+    expect(await page.getByText('Your role does not allow this').count()).toBe(0);
+    await page.close();
+  });
+
   it('who reads a timeline: beside a code stands what it means, in the language of the person', async () => {
     const page = await fixture.pageOf();
     await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${boid}`);

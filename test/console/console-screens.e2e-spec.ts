@@ -556,7 +556,7 @@ describe('the console in a browser', () => {
     await page.evaluate(AXE);
     expect(await findings(page)).toEqual([]);
     await dialog.getByLabel('To', { exact: true }).fill('2020-01-01T00:00');
-    await dialog.getByText('must not be after').waitFor();
+    await dialog.getByText('The end of a period must not be before its beginning.').waitFor();
     await dialog.getByLabel('To', { exact: true }).fill(localMinute(Date.now()));
     await dialog.getByText('would try again now: 1').waitFor();
     expect(sent.filter((path) => path.endsWith('replay'))).toEqual([]);

@@ -66,7 +66,7 @@ function KeyForm() {
         required
         maxLength={200}
       />
-      {signIn.isError && <Failure error={signIn.error} />}
+      {signIn.isError && <Failure error={signIn.error} refusal={t('signIn.wrongKey')} />}
       <Button type="submit" kind="main" disabled={signIn.isPending}>
         {t('signIn.withKey')}
       </Button>

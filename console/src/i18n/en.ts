@@ -45,6 +45,7 @@ export const en = {
   'signIn.keyReason': 'Why do you use the ADMIN key?',
   'signIn.withKey': 'Sign in with the ADMIN key',
   'signIn.keyHint': 'The session ends after 15 minutes. The sign-in is written to the audit log.',
+  'signIn.wrongKey': 'This is not the ADMIN key of this deployment.',
   'signIn.none': 'No way to sign in is configured.',
   'signIn.ended': 'You have signed out, or your session has ended.',
   'signIn.NO_ROLE': 'None of your groups has a role in this console. Ask an administrator.',
@@ -88,6 +89,13 @@ export const en = {
     'If it has ended, sign in again in another tab, and then repeat this here. What you have entered stays.',
   'error.changed':
     'It has been changed since it was shown. Press the button again to replace that change, or go back and look at it.',
+  'error.period': 'The end of a period must not be before its beginning.',
+  'refused.INVALID_PARAMETER':
+    'The service does not accept what was entered, or what it is about is not there.',
+  'refused.EXTERNAL_API_ERROR':
+    'A store, or another service that Purser calls, gave no usable answer. Try again later.',
+  'refused.TOO_MANY_REQUESTS': 'The service has too much to do. Try again in a minute.',
+  'refused.SYSTEM_ERROR': 'The service itself has failed. Try again; if it fails again, report the trace id.',
   'error.trace': 'Trace id for support: {traceId}',
   // Search
   'search.kind': 'Kind',

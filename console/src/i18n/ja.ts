@@ -45,6 +45,7 @@ export const ja: Catalogue = {
   'signIn.keyReason': 'ADMIN キーを使う理由',
   'signIn.withKey': 'ADMIN キーでログイン',
   'signIn.keyHint': 'セッションは 15 分で終了します。ログインは監査ログに記録されます。',
+  'signIn.wrongKey': 'このデプロイの ADMIN キーではありません。',
   'signIn.none': 'ログイン方法が設定されていません。',
   'signIn.ended': 'ログアウトしたか、セッションが終了しました。',
   'signIn.NO_ROLE': '所属グループにこのコンソールのロールがありません。管理者に連絡してください。',
@@ -87,6 +88,13 @@ export const ja: Catalogue = {
     'セッションが終了した場合は、別のタブでもう一度ログインしてから、ここでやり直してください。入力した内容は残ります。',
   'error.changed':
     '表示後に内容が変更されました。その変更を置き換えるにはもう一度ボタンを押し、確認するには戻ってください。',
+  'error.period': '期間の終わりを始まりより前にすることはできません。',
+  'refused.INVALID_PARAMETER': '入力した内容をサービスが受け付けないか、対象が存在しません。',
+  'refused.EXTERNAL_API_ERROR':
+    'ストア、または Purser が呼び出す別のサービスから有効な応答がありませんでした。後でもう一度お試しください。',
+  'refused.TOO_MANY_REQUESTS': 'サービスへの要求が多すぎます。1 分後にもう一度お試しください。',
+  'refused.SYSTEM_ERROR':
+    'サービス内部のエラーです。もう一度お試しください。繰り返す場合はトレース ID を連絡してください。',
   'error.trace': '問い合わせ用トレース ID: {traceId}',
   'search.kind': '種類',
   'search.id': 'ID',

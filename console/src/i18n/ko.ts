@@ -44,6 +44,7 @@ export const ko: Catalogue = {
   'signIn.keyReason': 'ADMIN 키를 사용하는 이유',
   'signIn.withKey': 'ADMIN 키로 로그인',
   'signIn.keyHint': '세션은 15분 후에 끝납니다. 로그인은 감사 로그에 기록됩니다.',
+  'signIn.wrongKey': '이 배포의 ADMIN 키가 아닙니다.',
   'signIn.none': '설정된 로그인 방법이 없습니다.',
   'signIn.ended': '로그아웃했거나 세션이 끝났습니다.',
   'signIn.NO_ROLE': '소속 그룹에 이 콘솔의 역할이 없습니다. 관리자에게 문의하세요.',
@@ -85,6 +86,12 @@ export const ko: Catalogue = {
     '세션이 끝났다면 다른 탭에서 다시 로그인한 뒤 여기서 다시 시도하세요. 입력한 내용은 그대로 남습니다.',
   'error.changed':
     '표시된 뒤에 내용이 변경되었습니다. 그 변경을 덮어쓰려면 버튼을 다시 누르고, 확인하려면 돌아가세요.',
+  'error.period': '기간의 끝이 시작보다 앞설 수 없습니다.',
+  'refused.INVALID_PARAMETER': '입력한 내용을 서비스가 받아들이지 않거나 대상이 없습니다.',
+  'refused.EXTERNAL_API_ERROR':
+    '스토어 또는 Purser가 호출하는 다른 서비스가 유효한 응답을 주지 않았습니다. 나중에 다시 시도하세요.',
+  'refused.TOO_MANY_REQUESTS': '서비스에 요청이 너무 많습니다. 1분 후에 다시 시도하세요.',
+  'refused.SYSTEM_ERROR': '서비스 내부 오류입니다. 다시 시도하고, 반복되면 추적 ID를 알려 주세요.',
   'error.trace': '문의용 추적 ID: {traceId}',
   'search.kind': '종류',
   'search.id': 'ID',

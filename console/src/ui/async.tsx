@@ -2,10 +2,11 @@ import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-que
 import { type ReactNode, useEffect } from 'react';
 import { CallError, isRefused } from '../api/call.js';
 import { useSessionCheck } from '../app/session-context.js';
-import { useTexts } from '../i18n/i18n.js';
+import { type Texts, useTexts } from '../i18n/i18n.js';
 import { Button } from './button.js';
 import { ChangedError } from './changed-error.js';
 import { LineError } from './line-error.js';
+import { PeriodError } from './period-error.js';
 import { isSavedSince } from './saved-version.js';
 import styles from './async.module.css';
 
@@ -13,6 +14,8 @@ interface FailureProps {
   readonly error: unknown;
   /** Whether the call was to change something, so that without a clear answer it may have done so. */
   readonly isChange?: boolean;
+  /** What it means when the service refuses the caller; by default that of a role or a session. */
+  readonly refusal?: string;
   /** Makes the call again. */
   readonly retry?: () => void;
 }
@@ -20,15 +23,18 @@ interface FailureProps {
 /** Answers after which a change may have been made. */
 const UNKNOWN: ReadonlySet<string> = new Set(['NO_ANSWER', 'SYSTEM_ERROR']);
 
-/** Whether a change may have been made; not when the page itself has stopped it. */
+/** Errors by which the page itself has stopped a change. */
+const UNSENT = [LineError, ChangedError, PeriodError] as const;
+
+/** Whether a change may have been made. */
 const isUnknown = (error: unknown): boolean =>
-  error instanceof CallError
-    ? UNKNOWN.has(error.code)
-    : !(error instanceof LineError || error instanceof ChangedError);
+  error instanceof CallError ? UNKNOWN.has(error.code) : !UNSENT.some((kind) => error instanceof kind);
 
 /** Shows a person why a call failed. */
-export function Failure({ error, isChange = false, retry }: FailureProps) {
-  const { t } = useTexts();
+export function Failure({ error, isChange = false, refusal, retry }: FailureProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  const detail = detailOf(error);
   const check = useSessionCheck();
   useEffect(() => {
     // Not after a change: the page of a session that has ended is removed, and with it what was entered.
@@ -38,7 +44,9 @@ export function Failure({ error, isChange = false, retry }: FailureProps) {
   }, [error]);
   return (
     <div role="alert" className={styles['failure']}>
-      <strong>{t('error.title')}</strong> {messageOf(error, t)}
+      <strong>{t('error.title')}</strong>{' '}
+      {refusal !== undefined && isRefused(error) ? refusal : messageOf(error, texts)}
+      {detail !== null && <p lang="en">{detail}</p>}
       {isChange && isRefused(error) && <p>{t('error.signInAgain')}</p>}
       {isChange && isUnknown(error) && <p>{t('error.unknown')}</p>}
       {error instanceof CallError && error.traceId !== null && (
@@ -53,12 +61,19 @@ export function Failure({ error, isChange = false, retry }: FailureProps) {
   );
 }
 
-function messageOf(error: unknown, t: ReturnType<typeof useTexts>['t']): string {
+function messageOf(error: unknown, { t, word }: Texts): string {
   if (error instanceof ChangedError) return t('error.changed');
   if (error instanceof LineError) return t('error.line', { line: error.line });
+  if (error instanceof PeriodError) return t('error.period');
   if (!(error instanceof CallError) || error.code === 'NO_ANSWER') return t('error.noAnswer');
   if (isSavedSince(error.message)) return t('error.changed');
-  return isRefused(error) ? t('error.notAllowed') : error.message;
+  return isRefused(error) ? t('error.notAllowed') : word('refused', error.code);
+}
+
+/** What the service says about a refusal, in English: which field, which rule. Null where the text says it all. */
+function detailOf(error: unknown): string | null {
+  if (!(error instanceof CallError) || error.code === 'NO_ANSWER') return null;
+  return isRefused(error) || isSavedSince(error.message) ? null : error.message;
 }
 
 export function Loading() {

@@ -1,4 +1,5 @@
 import { textIn } from './form-text.js';
+import { PeriodError } from './period-error.js';
 
 const DAY_MS = 86_400_000;
 /** Days that a list shows when its address has none. */
@@ -23,20 +24,33 @@ export const lastDays = (count: number, now = Date.now()): Days => ({
   to: dayOf(new Date(now)),
 });
 
-/** Returns the days of an address, else the last ones. */
+/** Returns the days of an address, else the last ones. The later one is the last, whichever stands first. */
 export function daysOf(params: URLSearchParams, usualCount = USUAL_DAYS): Days {
   const usual = lastDays(usualCount);
   const given = (name: keyof Days): string => {
     const text = params.get(name) ?? '';
     return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : usual[name];
   };
-  return { from: given('from'), to: given('to') };
+  const [from, to] = [given('from'), given('to')];
+  return from <= to ? { from, to } : { from: to, to: from };
 }
 
-/** Returns the days that a form names, else today. */
-export function daysIn(form: FormData): Days {
+/** Whether a period does not end before it begins; a limit that is left out is no limit. */
+export const isInOrder = (from: number | null = null, to: number | null = null): boolean =>
+  from === null || to === null || from <= to;
+
+/**
+ * Returns the seconds of the days that a form names, else of today.
+ * @throws PeriodError
+ */
+export function daySecondsIn(form: FormData): { fromUnixTS: number; toUnixTS: number } {
   const today = lastDays(1);
-  return { from: textIn(form, 'from') || today.from, to: textIn(form, 'to') || today.to };
+  const seconds = toSeconds({
+    from: textIn(form, 'from') || today.from,
+    to: textIn(form, 'to') || today.to,
+  });
+  if (!isInOrder(seconds.fromUnixTS, seconds.toUnixTS)) throw new PeriodError();
+  return seconds;
 }
 
 /** Converts the start of a minute of the browser's zone to Unix seconds. */

@@ -4,7 +4,7 @@ import { type Caller, useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
-import { daysIn, lastDays, toSeconds } from '../../ui/days.js';
+import { daySecondsIn, lastDays } from '../../ui/days.js';
 import { SelectField } from '../../ui/field.js';
 import { DayFields } from '../../ui/filter-form.js';
 import { textIn } from '../../ui/form-text.js';
@@ -95,7 +95,7 @@ function Run({ caller }: { caller: Caller }) {
       }
       onConfirm={(reason, fields) => {
         const store = STORES.find((name) => name === textIn(fields, 'store')) ?? null;
-        const body = { pjid, store, ...toSeconds(daysIn(fields)) };
+        const body = { pjid, store, ...daySecondsIn(fields) };
         return caller.change(ENDPOINTS.reconciliationOperator.run, body, reason);
       }}
       outcome={({ runId }) => (

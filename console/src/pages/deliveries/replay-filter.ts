@@ -1,5 +1,5 @@
 import type { GrantOperatorReplayRequest } from '../../api/endpoints.js';
-import { type Days, firstSecondOf, lastSecondOf, secondsIn } from '../../ui/days.js';
+import { type Days, firstSecondOf, isInOrder, lastSecondOf, secondsIn } from '../../ui/days.js';
 import { textIn } from '../../ui/form-text.js';
 
 /** Which grants a replay makes due. */
@@ -24,3 +24,8 @@ export function replayFilterIn(form: FormData, days: Days): ReplayFilter {
     ...(attemptTo && { lastAttemptToUnixTS: lastSecondOf(attemptTo) }),
   };
 }
+
+/** Whether neither period of a filter ends before it begins. */
+export const hasPeriods = (filter: ReplayFilter): boolean =>
+  isInOrder(filter.fromUnixTS, filter.toUnixTS) &&
+  isInOrder(filter.lastAttemptFromUnixTS, filter.lastAttemptToUnixTS);

@@ -3,13 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { ENDPOINTS } from '../../api/endpoints.js';
 import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
-import { Loaded, Loading } from '../../ui/async.js';
+import { Failure, Loaded, Loading } from '../../ui/async.js';
 import { type Days, toSeconds } from '../../ui/days.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { MinuteFields } from '../../ui/filter-form.js';
+import { PeriodError } from '../../ui/period-error.js';
 import { useSettled } from '../../ui/use-settled.js';
 import { GuardedChange } from '../people/guarded-change.js';
-import { REPLAYABLE, type ReplayFilter, replayFilterIn } from './replay-filter.js';
+import { hasPeriods, REPLAYABLE, type ReplayFilter, replayFilterIn } from './replay-filter.js';
 
 interface ReplayGrantsProps {
   readonly caller: Caller;
@@ -30,7 +31,11 @@ export function ReplayGrants({ caller, days, status }: ReplayGrantsProps) {
       fields={<FilterFields caller={caller} days={days} status={status} />}
       direct={ENDPOINTS.grantOperator.replay}
       request={ENDPOINTS.grantOperator.requestReplay}
-      bodyOf={(form) => ({ pjid: caller.pjid, ...replayFilterIn(form, days) })}
+      bodyOf={(form) => {
+        const filter = replayFilterIn(form, days);
+        if (!hasPeriods(filter)) throw new PeriodError();
+        return { pjid: caller.pjid, ...filter };
+      }}
       outcome={({ replayedCount }) => t('grants.replayed', { count: replayedCount })}
     />
   );
@@ -77,13 +82,16 @@ function ReplayCount({ caller, filter }: { caller: Caller; filter: ReplayFilter 
   const { t, number, word } = useTexts();
   const settled = useSettled(filter);
   const body = { pjid: caller.pjid, ...settled };
+  const isSent = hasPeriods(settled);
   const query = useQuery({
     queryKey: ['replay-preview', body],
     queryFn: ({ signal }) => caller.read(ENDPOINTS.grantReplayOperator.preview, body, signal),
+    enabled: isSent,
     staleTime: 0,
   });
   // Not the number of another filter than the one that is shown.
   if (settled !== filter) return <Loading />;
+  if (!isSent) return <Failure error={new PeriodError()} />;
   const shown = (count: number, isMore: boolean): string =>
     isMore ? t('common.moreThan', { count: number(count) }) : number(count);
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/i18n.js';
 import { Failure, Loaded } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
-import { daysIn, lastDays, toSeconds } from '../../ui/days.js';
+import { daySecondsIn, lastDays } from '../../ui/days.js';
 import { DayFields } from '../../ui/filter-form.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { Table } from '../../ui/table.js';
@@ -91,7 +91,7 @@ function Replay({ caller }: { caller: Caller }) {
       text={t('events.replayText')}
       fields={<DayFields days={lastDays(1)} />}
       onConfirm={(reason, fields) =>
-        caller.change(ENDPOINTS.eventOperator.replay, { pjid, ...toSeconds(daysIn(fields)) }, reason)
+        caller.change(ENDPOINTS.eventOperator.replay, { pjid, ...daySecondsIn(fields) }, reason)
       }
       outcome={({ replayedCount }) => t('events.replayed', { count: replayedCount })}
     />
