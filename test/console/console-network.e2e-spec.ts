@@ -100,6 +100,16 @@ describe('the console on a bad network', () => {
     await page.close();
   });
 
+  it('says that it does not know what a purchase means without its timeline', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'SUPPORT' });
+    await page.route('**/operator/v1/purchase/timeline', (route) =>
+      route.fulfill({ json: { resultCode: 'SYSTEM_ERROR', resultMessage: 'internal error' } }),
+    );
+    await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${boid}`);
+    await page.getByText('Unknown: the timeline could not be read.').waitFor();
+    await page.close();
+  });
+
   it('keeps what it has read when it cannot be read again', async () => {
     const page = await fixture.pageOf();
     await fixture.open(page, `/products?pjid=${fixture.pjid}`);

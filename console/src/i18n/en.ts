@@ -156,6 +156,7 @@ export const en = {
   'purchase.saveMemo': 'Save the note',
   'purchase.memoText': 'The note replaces the one before it.',
   'explain.title': 'What this means',
+  'explain.unknown': 'Unknown: the timeline could not be read.',
   'explain.completed':
     'Paid, and the game has said that it gave the item. If the player does not have it, the log of the game decides.',
   'explain.open':

@@ -153,6 +153,7 @@ export const ja: Catalogue = {
   'purchase.saveMemo': 'メモを保存',
   'purchase.memoText': '以前のメモは置き換えられます。',
   'explain.title': 'この購入の状況',
+  'explain.unknown': '不明です。履歴を読み取れませんでした。',
   'explain.completed':
     '支払い済みで、ゲームはアイテムを付与したと報告しています。プレイヤーの手元にない場合は、ゲームのログで判断してください。',
   'explain.open':

@@ -150,6 +150,7 @@ export const ko: Catalogue = {
   'purchase.saveMemo': '메모 저장',
   'purchase.memoText': '메모는 이전 메모를 대신합니다.',
   'explain.title': '의미',
+  'explain.unknown': '알 수 없습니다. 이력을 읽지 못했습니다.',
   'explain.completed':
     '결제되었고 게임이 아이템을 지급했다고 알렸습니다. 플레이어에게 아이템이 없으면 게임 로그로 판단하세요.',
   'explain.open':

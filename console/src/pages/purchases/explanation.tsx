@@ -11,14 +11,17 @@ interface ExplanationProps {
   readonly purchase: PurchaseOperatorGetData;
   /** Undefined until they are loaded; the box is as high then, so that nothing below it moves. */
   readonly events: PurchaseOperatorTimelineData['eventList'] | undefined;
+  /** Whether they cannot be loaded. */
+  readonly isFailed: boolean;
 }
 
 /** Says in a sentence or two why the player has the item or not. */
-export function Explanation({ purchase, events }: ExplanationProps) {
+export function Explanation({ purchase, events, isFailed }: ExplanationProps) {
   const { t } = useTexts();
   return (
     <div className={styles['explanation']}>
       <strong>{t('explain.title')}</strong> {events && <Text purchase={purchase} events={events} />}
+      {isFailed && t('explain.unknown')}
     </div>
   );
 }

@@ -43,7 +43,11 @@ export function PurchasePage() {
     <Loaded query={purchase}>
       {(found) => (
         <>
-          <Explanation purchase={found} events={timeline.data?.eventList} />
+          <Explanation
+            purchase={found}
+            events={timeline.data?.eventList}
+            isFailed={timeline.isLoadingError}
+          />
           <PurchaseFacts purchase={found} />
           <Actions caller={caller} purchase={found} />
           <h2>{t('purchase.linked')}</h2>
