@@ -122,6 +122,31 @@ describe('the page about the system', () => {
     await page.close();
   });
 
+  it('links to no page that the role of the person does not open', async () => {
+    for (const [role, links] of [
+      ['VIEWER', 0],
+      ['SUPPORT', 1],
+    ] as const) {
+      const page = await browser.pageOf({ [pjid]: role });
+      await page.route('**/operator/v1/attention/list', (route) => {
+        const item = { kind: 'REFUSED_CREDENTIALS', id: 'WSHOP', pjid, sinceUnixTS: 0, remedy: '' };
+        return route.fulfill({
+          json: { resultCode: 'SUCCESS', resultData: { itemList: [item], nextCursor: null } },
+        });
+      });
+      for (const path of ['/', '/system', '/attention']) {
+        await browser.open(page, `${path}?pjid=${pjid}`);
+        await page.locator('main').getByText('WSHOP').first().waitFor();
+        expect([path, role, await page.locator('main a[href*="/stores"]').count()]).toEqual([
+          path,
+          role,
+          links,
+        ]);
+      }
+      await page.close();
+    }
+  });
+
   it('shows when each periodic task last succeeded, late ones first', async () => {
     const page = await browser.pageOf({ [pjid]: 'VIEWER' });
     await browser.open(page, `/system?pjid=${pjid}`);

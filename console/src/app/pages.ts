@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OperatorRole } from '../api/session.js';
+import { PAGE_ROLES } from './page-roles.js';
 import type { Caller } from './session-context.js';
 import type { MessageKey } from '../i18n/en.js';
 import { ApprovalsPage } from '../pages/people/approvals.js';
@@ -27,11 +27,9 @@ import { SystemPage } from '../pages/setup/system.js';
 
 /** A page of the console. */
 export interface ConsolePage {
-  readonly path: string;
+  readonly path: keyof typeof PAGE_ROLES;
   readonly title: MessageKey;
   readonly page: ComponentType;
-  /** The lowest role that opens it. */
-  readonly role: OperatorRole;
   /** Whether the role must hold for every project. */
   readonly isOfDeployment?: boolean;
   /** Whether it shows a single record, so it is not in the navigation. */
@@ -40,36 +38,35 @@ export interface ConsolePage {
 
 /** Every page, in the order of the navigation. */
 export const PAGES: readonly ConsolePage[] = [
-  { path: '/', title: 'nav.overview', page: OverviewPage, role: 'VIEWER' },
-  { path: '/attention', title: 'nav.attention', page: AttentionPage, role: 'VIEWER' },
-  { path: '/purchases', title: 'nav.purchases', page: PurchasesPage, role: 'VIEWER' },
-  { path: '/approvals', title: 'nav.approvals', page: ApprovalsPage, role: 'SUPPORT' },
-  { path: '/grants', title: 'nav.grants', page: GrantsPage, role: 'VIEWER' },
-  { path: '/notifications', title: 'nav.notifications', page: NotificationsPage, role: 'VIEWER' },
-  { path: '/incidents', title: 'nav.incidents', page: IncidentsPage, role: 'VIEWER' },
-  { path: '/reconciliations', title: 'nav.reconciliations', page: ReconciliationsPage, role: 'VIEWER' },
-  { path: '/events', title: 'nav.events', page: EventsPage, role: 'SUPPORT' },
-  { path: '/products', title: 'nav.products', page: ProductsPage, role: 'VIEWER' },
-  { path: '/stores', title: 'nav.stores', page: StoresPage, role: 'SUPPORT' },
-  { path: '/game-server', title: 'nav.gameServer', page: GameServerPage, role: 'VIEWER' },
-  { path: '/keys', title: 'nav.keys', page: KeysPage, role: 'ADMIN' },
-  { path: '/audit', title: 'nav.audit', page: AuditPage, role: 'SUPPORT' },
-  { path: '/people', title: 'nav.people', page: PeoplePage, role: 'ADMIN', isOfDeployment: true },
-  { path: '/projects', title: 'nav.projects', page: ProjectsPage, role: 'VIEWER' },
-  { path: '/system', title: 'nav.system', page: SystemPage, role: 'VIEWER' },
-  { path: '/search', title: 'nav.search', page: SearchPage, role: 'VIEWER', isDetail: true },
-  { path: '/purchase', title: 'nav.purchase', page: PurchasePage, role: 'VIEWER', isDetail: true },
-  { path: '/player', title: 'nav.player', page: PlayerPage, role: 'VIEWER', isDetail: true },
+  { path: '/', title: 'nav.overview', page: OverviewPage },
+  { path: '/attention', title: 'nav.attention', page: AttentionPage },
+  { path: '/purchases', title: 'nav.purchases', page: PurchasesPage },
+  { path: '/approvals', title: 'nav.approvals', page: ApprovalsPage },
+  { path: '/grants', title: 'nav.grants', page: GrantsPage },
+  { path: '/notifications', title: 'nav.notifications', page: NotificationsPage },
+  { path: '/incidents', title: 'nav.incidents', page: IncidentsPage },
+  { path: '/reconciliations', title: 'nav.reconciliations', page: ReconciliationsPage },
+  { path: '/events', title: 'nav.events', page: EventsPage },
+  { path: '/products', title: 'nav.products', page: ProductsPage },
+  { path: '/stores', title: 'nav.stores', page: StoresPage },
+  { path: '/game-server', title: 'nav.gameServer', page: GameServerPage },
+  { path: '/keys', title: 'nav.keys', page: KeysPage },
+  { path: '/audit', title: 'nav.audit', page: AuditPage },
+  { path: '/people', title: 'nav.people', page: PeoplePage, isOfDeployment: true },
+  { path: '/projects', title: 'nav.projects', page: ProjectsPage },
+  { path: '/system', title: 'nav.system', page: SystemPage },
+  { path: '/search', title: 'nav.search', page: SearchPage, isDetail: true },
+  { path: '/purchase', title: 'nav.purchase', page: PurchasePage, isDetail: true },
+  { path: '/player', title: 'nav.player', page: PlayerPage, isDetail: true },
   {
     path: '/reconciliation',
     title: 'nav.reconciliation',
     page: ReconciliationPage,
-    role: 'VIEWER',
     isDetail: true,
   },
-  { path: '/history', title: 'purchase.timeline', page: HistoryPage, role: 'VIEWER', isDetail: true },
+  { path: '/history', title: 'purchase.timeline', page: HistoryPage, isDetail: true },
 ];
 
 /** Returns whether the role of a person opens a page. */
-export const isOpenTo = ({ role, isOfDeployment = false }: ConsolePage, caller: Caller): boolean =>
-  isOfDeployment ? caller.mayEverywhere(role) : caller.may(role);
+export const isOpenTo = ({ path, isOfDeployment = false }: ConsolePage, caller: Caller): boolean =>
+  isOfDeployment ? caller.mayEverywhere(PAGE_ROLES[path]) : caller.may(PAGE_ROLES[path]);

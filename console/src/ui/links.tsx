@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { mayDo } from '../api/session.js';
+import { PAGE_ROLES } from '../app/page-roles.js';
+import { useSession } from '../app/session-context.js';
 import { addressOf, isMasked } from './address.js';
 
 /** Links to a purchase. */
@@ -35,4 +39,17 @@ export function MemberLink({ pjid, imid }: { pjid: string; imid: string }) {
       {imid}
     </Link>
   );
+}
+
+interface PageLinkProps {
+  readonly path: keyof typeof PAGE_ROLES;
+  /** Project that the page is to show. */
+  readonly pjid: string;
+  readonly children: ReactNode;
+}
+
+/** Links to a page of a project; to a person whose role does not open it, it is text. */
+export function PageLink({ path, pjid, children }: PageLinkProps) {
+  if (!mayDo(useSession(), pjid, PAGE_ROLES[path])) return children;
+  return <Link href={addressOf(path, { pjid })}>{children}</Link>;
 }

@@ -1,7 +1,6 @@
-import { Link } from 'wouter';
 import { useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
-import { addressOf } from '../../ui/address.js';
+import { PageLink } from '../../ui/links.js';
 import { FAILING_PAGES, nameOfFailing } from '../setup/failing.js';
 import { useSystemState } from '../setup/use-system-state.js';
 import styles from './failing-notice.module.css';
@@ -18,13 +17,13 @@ export function FailingNotice() {
       <ul>
         {failing.map((system) => (
           <li key={`${system.kind} ${system.store ?? system.grantKind ?? ''}`}>
-            <Link href={addressOf(FAILING_PAGES[system.kind] ?? '/system', { pjid })}>
+            <PageLink path={FAILING_PAGES[system.kind] ?? '/system'} pjid={pjid}>
               {t('overview.failingSince', {
                 name: nameOfFailing(system, word),
                 status: word('failing', system.status),
                 time: time(system.sinceUnixTS),
               })}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

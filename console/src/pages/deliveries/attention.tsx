@@ -7,7 +7,7 @@ import { LoadedPages } from '../../ui/async.js';
 import { SelectField } from '../../ui/field.js';
 import { FilterForm } from '../../ui/filter-form.js';
 import { addressOf } from '../../ui/address.js';
-import { PurchaseLink } from '../../ui/links.js';
+import { PageLink, PurchaseLink } from '../../ui/links.js';
 import { Table } from '../../ui/table.js';
 import { useEmptyText } from '../../ui/empty-text.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
@@ -95,11 +95,19 @@ function linkOf({ kind, id, pjid }: Item): ReactNode {
     case 'DEAD_GRANT':
       return <Link href={addressOf('/grants', { pjid, status: 'DEAD' })}>{id}</Link>;
     case 'PAUSED_GAME_SERVER':
-      return <Link href={addressOf('/game-server', { pjid })}>{id}</Link>;
+      return (
+        <PageLink path="/game-server" pjid={pjid}>
+          {id}
+        </PageLink>
+      );
     case 'UNPROCESSED_NOTIFICATION':
       return <Link href={addressOf('/notifications', { pjid, status: 'UNPROCESSED' })}>{id}</Link>;
     case 'REFUSED_CREDENTIALS':
-      return <Link href={addressOf('/stores', { pjid })}>{id}</Link>;
+      return (
+        <PageLink path="/stores" pjid={pjid}>
+          {id}
+        </PageLink>
+      );
     case 'RESERVED_REWARD':
       return <Link href={addressOf('/history', { pjid, rewardId: id })}>{id}</Link>;
   }

@@ -4,7 +4,7 @@ import type { SystemOperatorStatusData } from '../../api/endpoints.js';
 export type Failing = SystemOperatorStatusData['failingList'][number];
 
 /** Page on which a failing system can be fixed; the push service has none. */
-export const FAILING_PAGES: Readonly<Partial<Record<Failing['kind'], string>>> = {
+export const FAILING_PAGES: Readonly<Partial<Record<Failing['kind'], '/stores' | '/game-server'>>> = {
   STORE: '/stores',
   GAME_SERVER: '/game-server',
 };

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { SystemOperatorStatusData } from '../../api/endpoints.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded } from '../../ui/async.js';
 import { Badge } from '../../ui/badge.js';
-import { addressOf } from '../../ui/address.js';
+import { PageLink } from '../../ui/links.js';
 import { Table } from '../../ui/table.js';
 import { ALERT_NAMES, runbookOf } from './alerts.js';
 import { type Failing, FAILING_PAGES, nameOfFailing } from './failing.js';
@@ -105,7 +103,7 @@ function FailingSystems({
         empty={t('system.nothingFails')}
         columns={[
           { head: t('app.project'), cell: ({ pjid }) => pjid },
-          { head: t('system.what'), cell: linkOf(word) },
+          { head: t('system.what'), cell: (system) => <FailingSystem system={system} /> },
           {
             head: t('common.status'),
             cell: ({ status }) => (
@@ -121,14 +119,18 @@ function FailingSystems({
   );
 }
 
-const linkOf =
-  (word: (group: string, code: string) => string) =>
-  (system: Failing): ReactNode => {
-    const { pjid, kind } = system;
-    const page = FAILING_PAGES[kind];
-    const name = nameOfFailing(system, word);
-    return page === undefined ? name : <Link href={addressOf(page, { pjid })}>{name}</Link>;
-  };
+/** The name of a failing system, with a link to where it can be fixed. */
+function FailingSystem({ system }: { system: Failing }) {
+  const { word } = useTexts();
+  const page = FAILING_PAGES[system.kind];
+  const name = nameOfFailing(system, word);
+  if (page === undefined) return name;
+  return (
+    <PageLink path={page} pjid={system.pjid}>
+      {name}
+    </PageLink>
+  );
+}
 
 /** Grafana and the runbooks, each where the deployment has named it. */
 function PagesElsewhere({
