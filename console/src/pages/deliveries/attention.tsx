@@ -93,7 +93,8 @@ function linkOf({ kind, id, pjid }: Item): ReactNode {
     case 'UNCONSUMED':
       return <PurchaseLink pjid={pjid} boid={id} />;
     case 'DEAD_GRANT':
-      return <Link href={addressOf('/grants', { pjid, status: 'DEAD' })}>{id}</Link>;
+      // The list of grants cannot be limited to one: the search leads to those of its receiver.
+      return <Link href={addressOf('/search', { pjid, text: id })}>{id}</Link>;
     case 'PAUSED_GAME_SERVER':
       return (
         <PageLink path="/game-server" pjid={pjid}>

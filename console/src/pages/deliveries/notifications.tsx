@@ -63,6 +63,7 @@ function useColumns(): readonly Column<Notification>[] {
   const { pjid } = caller;
   const columns: readonly Column<Notification>[] = [
     { head: t('notifications.received'), cell: ({ receivedAtUnixTS }) => time(receivedAtUnixTS) },
+    { head: t('search.id'), cell: ({ notificationId }) => <code>{notificationId}</code> },
     { head: t('notifications.store'), cell: ({ store }) => store },
     {
       head: t('common.status'),
