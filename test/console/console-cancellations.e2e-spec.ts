@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConsolePageFixture } from '../support/operators/console-page-fixture.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
+import { atOnce } from '../support/tally.js';
 
 /** Purchases that one request can ask to cancel. */
 const MAX = 100;
@@ -27,7 +28,9 @@ describe('cancellations of several purchases at the console', () => {
       boid: cancelled,
       reason: 'FRAUD',
     });
-    paid = await Promise.all(Array.from({ length: MAX + 1 }, pay));
+    paid = [];
+    // Four at a time: more than a hundred at once are refused on a busy machine.
+    while (paid.length <= MAX) paid.push(...(await atOnce(Math.min(4, MAX + 1 - paid.length), pay)));
   }, 2 * BROWSER_START_MS);
   afterAll(() => fixture.stop());
 
