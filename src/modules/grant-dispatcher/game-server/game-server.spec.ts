@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldAwayFrom, type SentGameServer, settingsOf, urlFor } from './game-server.js';
+import {
+  fieldAwayFrom,
+  GAME_SERVER,
+  GAME_SERVER_SYSTEMS,
+  type SentGameServer,
+  settingsOf,
+  urlFor,
+} from './game-server.js';
 
 const HEADER = { name: 'X-Key', value: 'saved' };
 const SAVED = {
@@ -17,6 +24,13 @@ const SENT: SentGameServer = {
   signingSecrets: undefined,
   keepsSecrets: true,
 };
+
+describe('the names of a game server in stored outcomes', () => {
+  it('are one for each of its addresses, that of products the one in traces', () => {
+    expect(GAME_SERVER_SYSTEMS).toEqual({ PRODUCT: 'GAME_SERVER', COUPON: 'GAME_SERVER_COUPON' });
+    expect(GAME_SERVER).toBe('GAME_SERVER');
+  });
+});
 
 describe('the settings of a game server', () => {
   it('keep the saved header and secrets that are not sent, where the operator says so', () => {

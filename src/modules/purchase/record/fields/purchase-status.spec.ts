@@ -3,6 +3,8 @@ import { IllegalTransition, nextState } from '../../../../shared/state/state-mac
 import {
   FIRST_PURCHASE_STATUS,
   isCompleted,
+  isPaid,
+  PAID_STATUSES,
   PURCHASE_STATUSES,
   PURCHASE_TRANSITIONS,
   type PurchaseEvent,
@@ -51,6 +53,12 @@ describe('purchase status', () => {
     if (to === 'illegal')
       expect(() => nextState(PURCHASE_TRANSITIONS, from, event)).toThrow(IllegalTransition);
     else expect(nextState(PURCHASE_TRANSITIONS, from, event)).toBe(to);
+  });
+
+  it('is paid between the verification and a revocation', () => {
+    const paid = ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED'];
+    expect(STATUSES.filter(isPaid)).toEqual(paid);
+    expect(PAID_STATUSES).toEqual(paid);
   });
 
   it('can reach every status from the first', () => {

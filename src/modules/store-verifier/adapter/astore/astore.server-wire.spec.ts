@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readRefundPage, readServerRefusal, readTransactionInfo } from './astore.server-wire.js';
+import { isFinal, readRefundPage, readServerRefusal, readTransactionInfo } from './astore.server-wire.js';
 
 describe('answers of the server API of mobile store B', () => {
   it.each([
@@ -33,6 +33,15 @@ describe('answers of the server API of mobile store B', () => {
     '{"errorCode":4000001.5}',
   ])('are no refusal as %j', (text) => {
     expect(readServerRefusal(text)).toBeNull();
+  });
+
+  it.each([
+    ['unknown', false],
+    ['later', false],
+    ['invalid-id', true],
+    ['never', true],
+  ] as const)('are final or not as %s: %s', (refusal, final) => {
+    expect(isFinal(refusal)).toBe(final);
   });
 
   it('hold the signed transaction', () => {
