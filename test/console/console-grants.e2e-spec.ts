@@ -52,6 +52,16 @@ describe('a grant in the console', () => {
     await page.close();
   });
 
+  it('is named by each button of its row, and by the dialog that tries it again', async () => {
+    const page = await fixture.pageOf({ [fixture.pjid]: 'OPERATOR' });
+    await fixture.open(page, `/grants?pjid=${fixture.pjid}`);
+    await rowOf(page, ofPlayer)
+      .getByRole('button', { name: `Try again: ${ofPlayer}`, exact: true })
+      .click();
+    await page.getByRole('dialog').getByText(`The grant ${ofPlayer} is tried now.`).waitFor();
+    await page.close();
+  });
+
   it('shows a masked receiver to a VIEWER', async () => {
     const page = await listed('VIEWER');
     await rowOf(page, ofMember).getByText('me•••').waitFor();

@@ -82,6 +82,33 @@ describe('the console guides a person', () => {
     await page.close();
   });
 
+  describe('who hears a page: no two buttons of its list have the same name', () => {
+    beforeAll(async () => {
+      const { pjid, setup } = fixture;
+      const prices = [{ currency: 'USD', microPrice: 990_000 }];
+      for (const productId of ['gem.1', 'gem.2']) {
+        const names = [{ langCd: 'en', name: productId }];
+        const product = { pjid, productId, names, prices, payments: ['GSTORE_PLAY'], onSale: true };
+        await setup.operator.must('product/save', product);
+        await setup.operator.must('key/issue', { pjid, label: productId, roles: ['GAME'] });
+      }
+      await setup.operator.must('approval/request', { pjid, boids: [boid], reason: 'FRAUD' });
+      await setup.operator.must('grant/request-replay', { pjid, status: 'DEAD', reason: 'a test' });
+    });
+
+    it.each(['/products', '/keys', '/approvals'])('%s', async (path) => {
+      const page = await fixture.pageOf();
+      await fixture.open(page, `${path}?pjid=${fixture.pjid}`);
+      const buttons = await page.locator('tbody button').all();
+      const names = await Promise.all(
+        buttons.map(async (button) => (await button.getAttribute('aria-label')) ?? button.textContent()),
+      );
+      expect(names.length).toBeGreaterThanOrEqual(3);
+      expect(names).toEqual([...new Set(names)]);
+      await page.close();
+    });
+  });
+
   it('who enters a wrong ADMIN key: it says so', async () => {
     const page = await fixture.newPage();
     await fixture.open(page, '');

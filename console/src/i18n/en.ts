@@ -269,6 +269,7 @@ export const en = {
   'grants.replayAll': 'Try grants again by a filter',
   'grants.replayText':
     'Dead grants, and grants that wait for their next attempt, are tried now. Delivered ones stay as they are.',
+  'grants.replayOne': 'The grant {id} is tried now.',
   'grants.replayed': 'Grants that are tried now: {count}',
   'grants.attemptFrom': 'Last attempt from',
   'grants.attemptTo': 'Last attempt to',
@@ -287,7 +288,7 @@ export const en = {
   'notifications.received': 'Received',
   'notifications.outcome': 'Outcome',
   'notifications.replay': 'Process again',
-  'notifications.replayText': 'Processes the notification again. Fix the cause first.',
+  'notifications.replayText': 'Processes notification {id} again. Fix the cause first.',
   'notifications.replayed':
     'Notifications that were tried again: {count}. The list shows what became of them.',
   // Products

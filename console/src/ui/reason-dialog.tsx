@@ -14,6 +14,8 @@ import styles from './reason-dialog.module.css';
 interface ReasonDialogProps<Result> {
   /** Text of the button that opens the dialog, and its title. */
   readonly title: string;
+  /** What the change is about, such as an id, where a page has several buttons of this title: part of their names. */
+  readonly about?: string | undefined;
   /** What is going to happen. */
   readonly text: string;
   readonly kind?: 'danger' | 'usual';
@@ -32,6 +34,7 @@ interface ReasonDialogProps<Result> {
 export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   const {
     title,
+    about,
     text,
     kind = 'usual',
     disabled = false,
@@ -74,7 +77,11 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   return (
     // A click beside the dialog does not close it: it would discard what was entered, or a key that is shown once.
     <Dialog.Root open={isOpen} onOpenChange={open} disablePointerDismissal>
-      <Dialog.Trigger disabled={disabled} render={<Button kind={kind} />}>
+      <Dialog.Trigger
+        disabled={disabled}
+        aria-label={about === undefined ? undefined : `${title}: ${about}`}
+        render={<Button kind={kind} />}
+      >
         {title}
       </Dialog.Trigger>
       <DialogFrame title={title}>

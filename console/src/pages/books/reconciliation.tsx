@@ -79,11 +79,17 @@ function useColumns(caller: Caller, runId: string): readonly Column<Item>[] {
   if (!caller.may('OPERATOR')) return columns;
   const actions: Column<Item> = {
     head: t('common.actions'),
-    cell: ({ itemId, repair: done, repairs }) =>
+    cell: ({ itemId, boid, repair: done, repairs }) =>
       done === null && (
         <div className="row">
           {repairs.map((repair) => (
-            <RepairButton key={repair} caller={caller} item={{ runId, itemId }} repair={repair} />
+            <RepairButton
+              key={repair}
+              caller={caller}
+              item={{ runId, itemId }}
+              about={boid ?? itemId}
+              repair={repair}
+            />
           ))}
         </div>
       ),
@@ -94,15 +100,18 @@ function useColumns(caller: Caller, runId: string): readonly Column<Item>[] {
 interface RepairButtonProps {
   readonly caller: Caller;
   readonly item: { readonly runId: string; readonly itemId: string };
+  /** Id of the purchase or of the difference. */
+  readonly about: string;
   readonly repair: Repair;
 }
 
-function RepairButton({ caller, item, repair }: RepairButtonProps) {
+function RepairButton({ caller, item, about, repair }: RepairButtonProps) {
   const { t, word } = useTexts();
   return (
     <ReasonDialog
       kind={repair === 'CANCEL' ? 'danger' : 'usual'}
       title={word('repair', repair)}
+      about={about}
       text={t(`repairText.${repair}`)}
       maxReason={MAX_REASON}
       onConfirm={(reason) =>

@@ -101,11 +101,13 @@ function Receiver({ pjid, grant: { playerId, giveUser } }: { pjid: string; grant
 
 function Replay({ caller, grant: { boid, transactionId } }: { caller: Caller; grant: Grant }) {
   const { t } = useTexts();
-  const one = boid === undefined ? { transactionIds: [transactionId ?? ''] } : { boids: [boid] };
+  const id = boid ?? transactionId ?? '';
+  const one = boid === undefined ? { transactionIds: [id] } : { boids: [id] };
   return (
     <ReasonDialog
       title={t('grants.replay')}
-      text={t('grants.replayText')}
+      about={id}
+      text={t('grants.replayOne', { id })}
       onConfirm={(reason) =>
         caller.change(ENDPOINTS.grantOperator.replay, { pjid: caller.pjid, ...one }, reason)
       }
@@ -119,6 +121,7 @@ function CancelCoupon({ caller, transactionId }: { caller: Caller; transactionId
     <ReasonDialog
       kind="danger"
       title={t('grants.cancel')}
+      about={transactionId}
       text={t('grants.cancelText', { transactionId })}
       onConfirm={(reason) =>
         caller.change(ENDPOINTS.grantOperator.cancel, { pjid: caller.pjid, transactionId, reason }, reason)

@@ -90,7 +90,8 @@ function useColumns(): readonly Column<Notification>[] {
       status === 'UNPROCESSED' && (
         <ReasonDialog
           title={t('notifications.replay')}
-          text={t('notifications.replayText')}
+          about={notificationId}
+          text={t('notifications.replayText', { id: notificationId })}
           onConfirm={(reason) =>
             caller.change(
               ENDPOINTS.notificationOperator.replay,

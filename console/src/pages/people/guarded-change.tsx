@@ -12,6 +12,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.js';
 interface GuardedChangeProps<Body, Result> {
   readonly caller: Caller;
   readonly title: string;
+  readonly about?: string;
   readonly text: string;
   readonly kind?: 'danger' | 'usual';
   readonly fields?: ReactNode;

@@ -93,6 +93,7 @@ function KeyTable({ caller, keys }: { caller: Caller; keys: readonly Key[] }) {
                 caller={caller}
                 kind="danger"
                 title={t('keys.revoke')}
+                about={keyId}
                 text={t('keys.revokeText', { keyId })}
                 direct={ENDPOINTS.keyOperator.revoke}
                 request={ENDPOINTS.keyApprovalOperator.requestRevoke}

@@ -43,6 +43,7 @@ export function PeoplePage() {
                 <ReasonDialog
                   kind="danger"
                   title={t('people.end')}
+                  about={name}
                   text={t('people.endText', { name })}
                   onConfirm={(reason) => caller.change(revoke, { sessionId }, reason, DEPLOYMENT)}
                 />

@@ -85,6 +85,7 @@ function Views({ views }: { views: readonly View[] }) {
             own && (
               <ReasonDialog
                 title={t('views.delete')}
+                about={name}
                 text={t('views.deleteText', { name })}
                 onConfirm={(reason) =>
                   caller.change(ENDPOINTS.viewOperator.delete, { pjid: caller.pjid, viewId }, reason)

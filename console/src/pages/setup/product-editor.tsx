@@ -23,6 +23,7 @@ export function ProductEditor({ caller, product }: ProductEditorProps) {
   return (
     <ReasonDialog
       title={t(product === null ? 'products.add' : 'products.edit')}
+      about={product?.productId}
       text={t('products.editText')}
       fields={<AsOpened opened={opened}>{(shown) => <Fields product={shown} />}</AsOpened>}
       onConfirm={async (reason, form) => {

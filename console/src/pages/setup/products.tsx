@@ -72,6 +72,7 @@ function Sale({ caller, product }: { caller: Caller; product: Product }) {
   return (
     <ReasonDialog
       title={product.onSale ? t('products.take') : t('products.put')}
+      about={product.productId}
       text={t('products.saleText', { productId: product.productId })}
       onConfirm={async (reason) => {
         const body = { ...product, onSale: !product.onSale };
