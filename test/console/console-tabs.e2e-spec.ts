@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { ConsolePageFixture, settled } from '../support/operators/console-page-fixture.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
 
@@ -56,6 +57,48 @@ describe('two tabs of the console', () => {
     await fixture.open(page, '/products');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Grants' }).waitFor();
+    await page.close();
+  });
+
+  /** Another tab of the browser of a page. */
+  const tabOf = async (page: Page, path: string): Promise<Page> => {
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(`void window.open('/console${path}')`);
+    return opened;
+  };
+
+  it('show the person who has signed in last, and nothing that was read for another one', async () => {
+    const { pjid, game } = fixture;
+    await game.reserve();
+    const page = await fixture.pageOf({ [pjid]: 'SUPPORT' });
+    await fixture.open(page, `/purchases?pjid=${pjid}`);
+    await page.getByRole('link', { name: game.playerId }).first().waitFor();
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await fixture.browser.signIn(page, { [pjid]: 'VIEWER' });
+    await settled(await tabOf(page, `/products?pjid=${pjid}`));
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.locator('tbody').getByText('•••').first().waitFor();
+    expect(await page.getByText(game.playerId).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Download CSV' }).count()).toBe(0);
+    await page.close();
+  });
+
+  it('keep what a person is entering when the same person opens another tab, and end with the sign-out', async () => {
+    const { pjid } = fixture;
+    const page = await fixture.pageOf({ [pjid]: 'SUPPORT' });
+    await fixture.open(page, `/purchases?pjid=${pjid}`);
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('half a name');
+    const sessions: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/console/session')) sessions.push(request.method());
+    });
+    const tab = await tabOf(page, `/products?pjid=${pjid}`);
+    await settled(tab);
+    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('half a name');
+    expect(sessions).toEqual([]);
+    await tab.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You have signed out, or your session has ended.').waitFor();
     await page.close();
   });
 });

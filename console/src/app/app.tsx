@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Failure, Loading } from '../ui/async.js';
 import { TextsProvider } from '../i18n/i18n.js';
 import { usePreferences } from './preferences.js';
-import { SessionProvider, useClearedCache, useSessionAnswer } from './session-context.js';
+import { SessionProvider, useClearedCache, useSessionAnswer, useSessionCheck } from './session-context.js';
+import { useSharedSession } from './shared-session.js';
 import { Shell } from './shell.js';
 import { SignIn } from './sign-in.js';
 
@@ -23,6 +24,7 @@ function Content() {
   const isSignedIn = session !== null;
   const wasSignedIn = useRef(false);
   useClearedCache(!isSignedIn);
+  useSharedSession(session, useSessionCheck());
   useEffect(() => {
     if (isSignedIn) wasSignedIn.current = true;
   }, [isSignedIn]);
@@ -30,7 +32,8 @@ function Content() {
   if (query.data === undefined) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (session === null) return <SignIn ways={query.data.signInWays} wasSignedIn={wasSignedIn.current} />;
   return (
-    <SessionProvider session={session}>
+    // Another person begins anew: what the first one was entering is not theirs to send.
+    <SessionProvider key={session.operatorId} session={session}>
       <Shell version={query.data.version} />
     </SessionProvider>
   );

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Endpoint } from '../../../clients/typescript/src/endpoint.js';
@@ -11,12 +11,29 @@ import {
   type Session,
   type SessionAnswer,
 } from '../api/session.js';
+import { tellSignOut } from './shared-session.js';
 
 const SESSION_QUERY = ['session'] as const;
 
 /** Reads the session of this browser. */
 export const useSessionAnswer = () =>
-  useQuery({ queryKey: SESSION_QUERY, queryFn: readSession, staleTime: 60_000 });
+  useQuery({
+    queryKey: SESSION_QUERY,
+    queryFn: async ({ client }) => {
+      const answer = await readSession();
+      const before = client.getQueryData<SessionAnswer>(SESSION_QUERY)?.session;
+      // Another tab has signed another person in: nothing that the first one has read may be shown to the other.
+      if (before && before.operatorId !== answer.session?.operatorId) forget(client);
+      return answer;
+    },
+    staleTime: 60_000,
+  });
+
+/** Removes everything that was read or changed in a session from the memory of the page. */
+function forget(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY[0] });
+  client.getMutationCache().clear();
+}
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -88,13 +105,11 @@ export function useCaller(): Caller {
   };
 }
 
-/** Removes everything that was read or changed in a session from the memory of the page once the session is over. */
+/** Forgets what was read in a session once it is over. */
 export function useClearedCache(isOver: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isOver) return;
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY[0] });
-    client.getMutationCache().clear();
+    if (isOver) forget(client);
   }, [client, isOver]);
 }
 
@@ -104,6 +119,7 @@ export function useSessionEnd(): () => void {
   const check = useSessionCheck();
   return () => {
     client.setQueryData<SessionAnswer>(SESSION_QUERY, (answer) => answer && { ...answer, session: null });
+    tellSignOut();
     check();
   };
 }
