@@ -5,6 +5,7 @@ import { useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { Button } from '../../ui/button.js';
+import { markedAsUtf8 } from '../../ui/csv-file.js';
 import { DownloadButton } from '../../ui/download-button.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { DayFields, FilterForm } from '../../ui/filter-form.js';
@@ -104,11 +105,12 @@ function Export({ pjid, filter }: { pjid: string; filter: PurchaseListFilter }) 
   const { t, number } = useTexts();
   const { from, to } = filter.days;
   const body = { ...selectionOf(pjid, filter), format: 'CSV', maxRows: MAX_ROWS };
+  const { path } = ENDPOINTS.exportOperator.purchases;
   return (
     <DownloadButton
       title={t('purchase.exportUpTo', { count: number(MAX_ROWS) })}
       fileName={`purchases-${from}-${to}.csv`}
-      read={() => download(ENDPOINTS.exportOperator.purchases.path, body, { pjid })}
+      read={async () => markedAsUtf8(await download(path, body, { pjid }))}
     />
   );
 }
