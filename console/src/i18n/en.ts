@@ -573,6 +573,8 @@ export const en = {
   'views.delete': 'Delete the view',
   'views.deleteText': 'Deletes the view {name}. The purchases stay.',
   'purchase.exportUpTo': 'Download CSV (newest {count})',
+  'purchase.exportSheet': 'Download for spreadsheets',
+  'purchase.currency': 'Currency',
   // Changes that take two persons, editors of store settings and game server
   'approvals.kind': 'Change',
   'approvals.asked': 'The request waits for another person:',

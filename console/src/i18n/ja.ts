@@ -554,6 +554,8 @@ export const ja: Catalogue = {
   'views.delete': 'ビューを削除',
   'views.deleteText': 'ビュー {name} を削除します。購入は残ります。',
   'purchase.exportUpTo': 'CSV をダウンロード（最新 {count} 件）',
+  'purchase.exportSheet': '表計算用にダウンロード',
+  'purchase.currency': '通貨',
   // Changes that take two persons, editors of store settings and game server
   'approvals.kind': '変更',
   'approvals.asked': '依頼は別の人の承認を待っています:',

@@ -552,6 +552,8 @@ export const ko: Catalogue = {
   'views.delete': '보기 삭제',
   'views.deleteText': '보기 {name} 을(를) 삭제합니다. 구매는 그대로 남습니다.',
   'purchase.exportUpTo': 'CSV 다운로드 (최신 {count}건)',
+  'purchase.exportSheet': '스프레드시트용 다운로드',
+  'purchase.currency': '통화',
   // Changes that take two persons, editors of store settings and game server
   'approvals.kind': '변경',
   'approvals.asked': '요청이 다른 사람의 승인을 기다립니다:',

@@ -13,6 +13,7 @@ import { useEmptyText } from '../../ui/empty-text.js';
 import { isCancelable, MAX_CANCELABLE } from './cancelable.js';
 import { PurchaseTable } from './purchase-columns.js';
 import { type PurchaseListFilter, purchaseFilterOf, selectionOf, STATUSES } from './purchase-filter.js';
+import { purchaseSheet } from './purchase-sheet.js';
 import { RequestCancel } from './request-cancel.js';
 import { SavedViews } from './saved-views.js';
 import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
@@ -100,17 +101,26 @@ function Filters({ filter }: { filter: PurchaseListFilter }) {
 /** Rows that a spreadsheet opens without trouble. */
 const MAX_ROWS = 50_000;
 
-/** Downloads the list as CSV, at most its newest 50,000 purchases. */
+/** Downloads the newest 50,000 purchases of the list, as CSV for programs and as a workbook for people. */
 function Export({ pjid, filter }: { pjid: string; filter: PurchaseListFilter }) {
-  const { t, number } = useTexts();
+  const texts = useTexts();
+  const { t, number } = texts;
   const { from, to } = filter.days;
-  const body = { ...selectionOf(pjid, filter), format: 'CSV', maxRows: MAX_ROWS };
-  const { path } = ENDPOINTS.exportOperator.purchases;
+  const body = { ...selectionOf(pjid, filter), maxRows: MAX_ROWS };
+  const read = (format: 'CSV' | 'NDJSON'): Promise<Blob> =>
+    download(ENDPOINTS.exportOperator.purchases.path, { ...body, format }, { pjid });
   return (
-    <DownloadButton
-      title={t('purchase.exportUpTo', { count: number(MAX_ROWS) })}
-      fileName={`purchases-${from}-${to}.csv`}
-      read={async () => markedAsUtf8(await download(path, body, { pjid }))}
-    />
+    <>
+      <DownloadButton
+        title={t('purchase.exportUpTo', { count: number(MAX_ROWS) })}
+        fileName={`purchases-${from}-${to}.csv`}
+        read={async () => markedAsUtf8(await read('CSV'))}
+      />
+      <DownloadButton
+        title={t('purchase.exportSheet')}
+        fileName={`purchases-${from}-${to}.xlsx`}
+        read={async () => purchaseSheet(await (await read('NDJSON')).text(), texts)}
+      />
+    </>
   );
 }
