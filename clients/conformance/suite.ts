@@ -45,6 +45,8 @@ export interface ScriptedCall {
   readonly request: object;
   readonly retries: number;
   readonly timeoutMs?: number;
+  /** The listener for attempts: one that throws at each of them, or null; left out, the client's options have none. */
+  readonly listener?: 'throws' | 'null';
   readonly answers: readonly ScriptedAnswer[];
   /** Languages that cannot do it; `why` says why. */
   readonly notIn?: readonly string[];

@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createClient, isSigned, NoAnswerError, PurserError } from '../typescript/src/index.js';
+import {
+  type ClientOptions,
+  createClient,
+  isSigned,
+  NoAnswerError,
+  PurserError,
+} from '../typescript/src/index.js';
 import { flawsOf } from './judge.js';
 import { ScriptedService } from './scripted-service.js';
 import { parseExactly, readSuite, type ScriptedCall } from './suite.js';
 
 const SUITE = readSuite(new URL('cases.json', import.meta.url));
+/** Null is not in the type, and callers in JavaScript pass it all the same. */
+const LISTENERS = {
+  throws: (): never => {
+    throw new Error('the listener fails');
+  },
+  null: null,
+};
 type Calls = Readonly<Record<string, (request: object, options: object) => Promise<unknown>>>;
 
 async function outcomeOf(call: Promise<unknown>): Promise<object> {
@@ -26,9 +39,15 @@ describe('the client in TypeScript', () => {
   });
   afterAll(() => service.stop());
 
-  const play = ({ endpoint, request, retries, timeoutMs }: ScriptedCall, index: number): Promise<object> => {
+  const play = (
+    { endpoint, request, retries, timeoutMs, listener }: ScriptedCall,
+    index: number,
+  ): Promise<object> => {
     const options = { baseUrl: `${service.url}/${index}/`, pjid: 'DEMO', accessKey: 'key', pauseMs: 1 };
-    const client = createClient(options) as unknown as Readonly<Record<string, Calls>>;
+    const onAttempt = listener === undefined ? undefined : LISTENERS[listener];
+    const client = createClient({ ...options, onAttempt } as ClientOptions) as unknown as Readonly<
+      Record<string, Calls>
+    >;
     const [group = '', method = ''] = endpoint.split('.');
     return outcomeOf(client[group]![method]!(request, { retries, timeoutMs }));
   };

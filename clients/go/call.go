@@ -232,6 +232,7 @@ func fillPath(path string, fields map[string]json.RawMessage) string {
 	})
 }
 
+// Calls the listener. A panic in it is dropped, so that no answer of the service is lost.
 func (c *core) tell(e endpoint, o outcome, attempt int, took time.Duration) {
 	if c.OnAttempt == nil {
 		return
@@ -240,6 +241,7 @@ func (c *core) tell(e endpoint, o outcome, attempt int, took time.Duration) {
 	if o.answer != nil {
 		made.ResultCode, made.TraceID = *o.answer.ResultCode, o.answer.TraceID
 	}
+	defer func() { _ = recover() }()
 	c.OnAttempt(made)
 }
 

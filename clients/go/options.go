@@ -26,7 +26,7 @@ type Options struct {
 	Pause time.Duration
 	// HTTP takes the place of a client of its own. Redirects are never followed.
 	HTTP *http.Client
-	// OnAttempt is called with every attempt, for logs and metrics, without keys and receipts.
+	// OnAttempt is called with every attempt, for logs and metrics, without keys and receipts. A panic in it is dropped.
 	OnAttempt func(Attempt)
 }
 

@@ -28,8 +28,11 @@ namespace Purser.Client
         /// </summary>
         public HttpClient Http { get; set; }
 
-        /// <summary>Told of every attempt, for logs and metrics, never of a key or a receipt.</summary>
-        public Action<Attempt> OnAttempt { get; set; } = attempt => { };
+        /// <summary>
+        /// Called with every attempt, for logs and metrics, without keys and receipts; null for no listener. Its exceptions
+        /// are dropped.
+        /// </summary>
+        public Action<Attempt> OnAttempt { get; set; }
 
         /// <summary>Values are not shown, since one of them is a key.</summary>
         internal void Check()

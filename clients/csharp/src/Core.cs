@@ -60,7 +60,7 @@ namespace Purser.Client
             {
                 var begun = Stopwatch.StartNew();
                 var answer = await Send(endpoint, fields, timeout, cancellation).ConfigureAwait(false);
-                options.OnAttempt(new Attempt
+                Report(new Attempt
                 {
                     Path = endpoint.Path,
                     Number = attempt,
@@ -71,6 +71,19 @@ namespace Purser.Client
                 if (answer.ResultCode == "SUCCESS") return answer.ResultData;
                 if (attempt > retries || !answer.MayRepeat(endpoint.IsOnce)) throw Failure(endpoint, answer, attempt);
                 await Task.Delay(PauseAfter(attempt, answer), cancellation).ConfigureAwait(false);
+            }
+        }
+
+        /// <summary>Calls the listener. Its exception is dropped, so that no answer of the service is lost.</summary>
+        private void Report(Attempt attempt)
+        {
+            try
+            {
+                options.OnAttempt?.Invoke(attempt);
+            }
+            catch (Exception)
+            {
+                // The listener reports its own exceptions.
             }
         }
 

@@ -21,6 +21,7 @@ type suite struct {
 		Request   json.RawMessage `json:"request"`
 		TimeoutMs int             `json:"timeoutMs"`
 		Retries   int             `json:"retries"`
+		Listener  string          `json:"listener"`
 	} `json:"calls"`
 	WrongOptions []struct {
 		Name      string `json:"name"`
@@ -93,6 +94,9 @@ func main() {
 	}
 	for i, one := range all.Calls {
 		options := purser.Options{BaseURL: fmt.Sprintf("%s/%d/", os.Args[1], i), Pjid: "DEMO", AccessKey: "key", Pause: time.Millisecond}
+		if one.Listener == "throws" {
+			options.OnAttempt = func(purser.Attempt) { panic("the listener fails") }
+		}
 		client, err := purser.New(options)
 		if err != nil {
 			log.Fatal(err)

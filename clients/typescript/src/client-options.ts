@@ -14,8 +14,11 @@ export interface ClientOptions {
   readonly pauseMs?: number;
   /** Takes the place of the one of the runtime, for tests and proxies. */
   readonly fetch?: typeof fetch;
-  /** Called with every attempt, for logs and metrics, without keys and receipts. */
-  readonly onAttempt?: (attempt: Attempt) => void;
+  /**
+   * Called with every attempt, for logs and metrics, without keys and receipts. A promise that it returns is not waited
+   * for; its errors are dropped.
+   */
+  readonly onAttempt?: (attempt: Attempt) => unknown;
 }
 
 /** One attempt, as it went. */

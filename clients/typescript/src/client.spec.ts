@@ -161,6 +161,21 @@ describe('the client', () => {
     expect(pausing.sent).toHaveLength(1);
   });
 
+  it('drops the rejection of a listener that returns a promise', async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown): unknown => unhandled.push(error);
+    process.on('unhandledRejection', note);
+    const { client } = clientOf([{ ...SUCCESS, resultData: { boid: '1' } }], {
+      onAttempt: () => Promise.reject(new Error('the listener fails')),
+    });
+    expect(await client.purchase.complete(BOID)).toEqual({ boid: '1' });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+
   it('knows what a refusal carries', async () => {
     const existPurchaseInfo = { boid: '7' };
     const { client } = clientOf([{ ...refusal('ALREADY_EXIST_DATA'), resultData: { existPurchaseInfo } }]);

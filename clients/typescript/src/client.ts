@@ -67,7 +67,8 @@ export function callOf(endpoint: AnyEndpoint, client: ClientOptions) {
     for (let attempt = 1; ; attempt += 1) {
       const begun = performance.now();
       const outcome = await send(connection, endpoint, body, { timeoutMs, signal });
-      onAttempt?.({ path: endpoint.path, attempt, ms: performance.now() - begun, ...toldOf(outcome) });
+      const ms = performance.now() - begun;
+      void report(onAttempt, { path: endpoint.path, attempt, ms, ...toldOf(outcome) });
       if (outcome.kind === 'answered' && outcome.envelope.resultCode === 'SUCCESS')
         return outcome.envelope.resultData;
       if (attempt > retries || !mayRepeat(endpoint, outcome)) throw refusalOf(endpoint, outcome, attempt);
@@ -84,6 +85,15 @@ function withOwn(request: object, { hasPjid, hasReqId }: AnyEndpoint, pjid: stri
     // A field that is undefined is one that was not given.
     ...Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)),
   };
+}
+
+/** Calls the listener. Its error, thrown or in a promise, is dropped, so that no answer of the service is lost. */
+async function report(listener: ClientOptions['onAttempt'], attempt: Attempt): Promise<void> {
+  try {
+    await listener?.(attempt);
+  } catch {
+    // The listener reports its own errors.
+  }
 }
 
 const toldOf = (outcome: Outcome): Pick<Attempt, 'traceId' | 'answer'> =>

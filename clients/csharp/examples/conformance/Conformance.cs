@@ -24,6 +24,7 @@ internal static class Conformance
         {
             var options = new ClientOptions { BaseUrl = address + "/" + index++ + "/", Pjid = "DEMO", AccessKey = "key" };
             options.Pause = TimeSpan.FromMilliseconds(1);
+            if (one.ContainsKey("listener")) options.OnAttempt = Listener((string)one["listener"]);
             Report(one, await OutcomeOf(new PurserClient(options), one));
         }
         foreach (var one in CasesOf(suite, "wrongOptions")) Report(one, Single("isRefused", IsRefused(one)));
@@ -33,6 +34,12 @@ internal static class Conformance
     private static IEnumerable<IDictionary<string, object>> CasesOf(IDictionary<string, object> suite, string name)
     {
         return ((IList<object>)suite[name]).Cast<IDictionary<string, object>>();
+    }
+
+    private static Action<Attempt> Listener(string name)
+    {
+        if (name == "null") return null;
+        return attempt => { throw new InvalidOperationException("the listener fails"); };
     }
 
     private static async Task<IDictionary<string, object>> OutcomeOf(PurserClient client, IDictionary<string, object> one)

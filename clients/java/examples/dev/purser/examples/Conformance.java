@@ -33,11 +33,20 @@ public final class Conformance {
     int index = 0;
     for (Map<String, Object> one : suite.get("calls")) {
       ClientOptions options = new ClientOptions(args[0] + "/" + index++ + "/", "DEMO", "key");
-      PurserClient client = new PurserClient(options.withPause(Duration.ofMillis(1)));
+      PurserClient client = new PurserClient(withListener(one, options.withPause(Duration.ofMillis(1))));
       report(one, outcome(() -> call(client, one)));
     }
     for (Map<String, Object> one : suite.get("wrongOptions")) report(one, Map.of("isRefused", isRefused(one)));
     for (Map<String, Object> one : suite.get("signatures")) report(one, Map.of("isRight", isSigned(one)));
+  }
+
+  private static ClientOptions withListener(Map<String, Object> one, ClientOptions options) {
+    String listener = (String) one.get("listener");
+    if (listener == null) return options;
+    if (listener.equals("null")) return options.withOnAttempt(null);
+    return options.withOnAttempt(attempt -> {
+      throw new IllegalStateException("the listener fails");
+    });
   }
 
   @SuppressWarnings("unchecked")

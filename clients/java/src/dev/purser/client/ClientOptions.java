@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
  * @param retries how often a request is sent again when the service or a store failed, or no answer came
  * @param pause time before the second attempt, doubled for each further one
  * @param http in place of a client of its own; it must follow no redirects
- * @param onAttempt called with every attempt, for logs and metrics, without keys and receipts
+ * @param onAttempt called with every attempt, for logs and metrics, without keys and receipts; its exceptions are
+ *     dropped, and null is a listener that does nothing
  */
 public record ClientOptions(
     String baseUrl,
@@ -34,9 +35,13 @@ public record ClientOptions(
   /** One attempt, as it went; resultCode and traceId are null when no answer came through. */
   public record Attempt(String path, int attempt, Duration took, String resultCode, String traceId) {}
 
+  public ClientOptions {
+    if (onAttempt == null) onAttempt = attempt -> {};
+  }
+
   /** Three retries, after about 0.5, 1 and 2 seconds. */
   public ClientOptions(String baseUrl, String pjid, String accessKey) {
-    this(baseUrl, pjid, accessKey, 3, Duration.ofMillis(500), null, attempt -> {});
+    this(baseUrl, pjid, accessKey, 3, Duration.ofMillis(500), null, null);
   }
 
   /** The same with another number of retries. */

@@ -68,8 +68,7 @@ final class Core {
       try {
         Outcome outcome = send(endpoint, fields, timeout);
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
-        options.onAttempt().accept(
-            new ClientOptions.Attempt(endpoint.path(), attempt, took, outcome.resultCode(), outcome.traceId()));
+        report(new ClientOptions.Attempt(endpoint.path(), attempt, took, outcome.resultCode(), outcome.traceId()));
         if ("SUCCESS".equals(outcome.resultCode())) return outcome.envelope().get("resultData");
         if (attempt > retries || !outcome.mayRepeat(endpoint.isOnce())) throw failure(endpoint, outcome, attempt);
         Thread.sleep(pauseMs(attempt, outcome));
@@ -77,6 +76,15 @@ final class Core {
         Thread.currentThread().interrupt();
         throw new NoAnswerException(endpoint, "the caller gave up", attempt, givenUp);
       }
+    }
+  }
+
+  /** Calls the listener. Its exception is dropped, so that no answer of the service is lost. */
+  private void report(ClientOptions.Attempt attempt) {
+    try {
+      options.onAttempt().accept(attempt);
+    } catch (Exception ofTheListener) {
+      // Exception, since a listener in Kotlin can throw a checked one.
     }
   }
 
