@@ -99,8 +99,10 @@ public sealed class GameServer
         var path = request.Url.AbsolutePath;
         var isProduct = path == "/api/billing/give/product/" + fixedString;
         if (!isProduct && path != "/api/ingame/item/" + fixedString) throw new Exception("no such path");
+        var stranger = Envelope("NOT_ALLOW_AUTH", "who are you?");
+        if (!IsSame(request.Headers["X-Game-Key"] ?? "", gameKey)) return stranger;
         var body = ReadBody(request);
-        if (!IsCaller(request, body)) return Envelope("NOT_ALLOW_AUTH", "who are you?");
+        if (!IsSigned(request, body)) return stranger;
         return Give(ReadGrant(isProduct ? "product" : "item", body));
     }
 
@@ -183,10 +185,9 @@ public sealed class GameServer
         return command;
     }
 
-    /// <summary>The header, and the Standard Webhooks signature over the bytes as they came.</summary>
-    private bool IsCaller(HttpListenerRequest request, byte[] body)
+    /// <summary>The Standard Webhooks signature over the bytes as they came.</summary>
+    private bool IsSigned(HttpListenerRequest request, byte[] body)
     {
-        if (!IsSame(request.Headers["X-Game-Key"] ?? "", gameKey)) return false;
         if (signingSecret == null) return true;
         var id = request.Headers["webhook-id"] ?? "";
         var at = request.Headers["webhook-timestamp"] ?? "";
@@ -209,10 +210,14 @@ public sealed class GameServer
 
     private static byte[] ReadBody(HttpListenerRequest request)
     {
-        if (request.ContentLength64 > MostBytes) throw new Malformed("the body is too large");
         using (var bytes = new MemoryStream())
         {
-            request.InputStream.CopyTo(bytes);
+            var piece = new byte[8192];
+            for (int count; (count = request.InputStream.Read(piece, 0, piece.Length)) > 0;)
+            {
+                bytes.Write(piece, 0, count);
+                if (bytes.Length > MostBytes) throw new Malformed("the body is too large");
+            }
             if (request.ContentLength64 >= 0 && bytes.Length != request.ContentLength64)
                 throw new IOException("the caller hung up");
             return bytes.ToArray();
@@ -266,11 +271,12 @@ public sealed class GameServer
         }
     }
 
+    /// <summary>Lengths count code points, as Purser does; Length would count an emoji twice.</summary>
     private static string Text(JObject from, string name, int longest)
     {
         var value = from[name];
         var text = value != null && value.Type == JTokenType.String ? (string)value : "";
-        if (text.Length == 0 || text.Length > longest) throw new Malformed(name);
+        if (text.Length == 0 || text.Count(one => !char.IsLowSurrogate(one)) > longest) throw new Malformed(name);
         return text;
     }
 

@@ -64,7 +64,7 @@ type grantBody struct {
 
 type grant struct {
 	kind, pjid, key, playerID string
-	lines               []line
+	lines                     []line
 }
 
 type resultData struct {
@@ -109,12 +109,16 @@ func (game *gameServer) handler(kind string) http.HandlerFunc {
 }
 
 func (game *gameServer) answer(kind string, r *http.Request) (envelope, error) {
+	stranger := envelope{"NOT_ALLOW_AUTH", "who are you?", nil}
+	if !isSame(r.Header.Get("X-Game-Key"), game.gameKey) {
+		return stranger, nil
+	}
 	body, err := io.ReadAll(io.LimitReader(r.Body, mostBytes+1))
 	if err != nil {
 		return envelope{}, err
 	}
-	if !game.isCaller(r.Header, body) {
-		return envelope{"NOT_ALLOW_AUTH", "who are you?", nil}, nil
+	if !game.isSigned(r.Header, body) {
+		return stranger, nil
 	}
 	given, malformed := readGrant(kind, body)
 	if malformed != "" {
@@ -183,11 +187,8 @@ func (game *gameServer) earlier(ctx context.Context, g grant) (envelope, error) 
 	return envelope{code, "given before", &data}, nil
 }
 
-// The header, and the Standard Webhooks signature over the bytes as they came.
-func (game *gameServer) isCaller(header http.Header, body []byte) bool {
-	if !isSame(header.Get("X-Game-Key"), game.gameKey) {
-		return false
-	}
+// The Standard Webhooks signature over the bytes as they came.
+func (game *gameServer) isSigned(header http.Header, body []byte) bool {
 	if game.signingSecret == "" {
 		return true
 	}
@@ -216,7 +217,7 @@ func isSame(one, other string) bool {
 	return subtle.ConstantTimeCompare([]byte(one), []byte(other)) == 1
 }
 
-// The grant, or which field is wrong.
+// The grant, or which field is wrong. Lengths count code points, as Purser does; len would count bytes.
 func readGrant(kind string, body []byte) (grant, string) {
 	var b grantBody
 	if len(body) > mostBytes || json.Unmarshal(body, &b) != nil {
@@ -239,7 +240,7 @@ func readGrant(kind string, body []byte) (grant, string) {
 			return grant{}, name
 		}
 	}
-	if len(g.pjid) > 20 || len(g.key) > 20 || len(g.lines) == 0 {
+	if utf8.RuneCountInString(g.pjid) > 20 || utf8.RuneCountInString(g.key) > 20 || len(g.lines) == 0 {
 		return grant{}, "the list is empty, or pjid, boid or transactionId is too long"
 	}
 	// With IMID, look up which of your players the account belongs to; here they are the same.

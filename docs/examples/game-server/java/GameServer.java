@@ -77,9 +77,7 @@ public final class GameServer {
     int status = 200;
     JsonObject envelope;
     try {
-      byte[] body = call.getRequestBody().readNBytes(MOST_BYTES + 1);
-      if (!isCaller(call, body)) envelope = envelope("NOT_ALLOW_AUTH", "who are you?");
-      else envelope = give(readGrant(kind, body));
+      envelope = handle(kind, call);
     } catch (Malformed malformed) {
       envelope = envelope("INVALID_PARAMETER", malformed.getMessage());
     } catch (Exception trouble) {
@@ -93,6 +91,14 @@ public final class GameServer {
     try (call) {
       call.getResponseBody().write(bytes);
     }
+  }
+
+  private JsonObject handle(String kind, HttpExchange call) throws Exception {
+    JsonObject stranger = envelope("NOT_ALLOW_AUTH", "who are you?");
+    if (!isSame(header(call, "X-Game-Key"), gameKey)) return stranger;
+    byte[] body = call.getRequestBody().readNBytes(MOST_BYTES + 1);
+    if (!isSigned(call, body)) return stranger;
+    return give(readGrant(kind, body));
   }
 
   /** Gives once: who inserts the key first gives, everybody else reads what was given. */
@@ -158,9 +164,8 @@ public final class GameServer {
     }
   }
 
-  /** The header, and the Standard Webhooks signature over the bytes as they came. */
-  private boolean isCaller(HttpExchange call, byte[] body) throws GeneralSecurityException {
-    if (!isSame(header(call, "X-Game-Key"), gameKey)) return false;
+  /** The Standard Webhooks signature over the bytes as they came. */
+  private boolean isSigned(HttpExchange call, byte[] body) throws GeneralSecurityException {
     if (signingSecret == null) return true;
     String id = header(call, "webhook-id");
     String at = header(call, "webhook-timestamp");
@@ -221,10 +226,11 @@ public final class GameServer {
     throw new Malformed(name);
   }
 
+  /** Lengths count code points, as Purser does; {@code length()} would count an emoji twice. */
   private static String text(JsonObject from, String name, int longest) {
     boolean isText = from.get(name) instanceof JsonPrimitive value && value.isString();
     String text = isText ? from.get(name).getAsString() : "";
-    if (text.isEmpty() || text.length() > longest) throw new Malformed(name);
+    if (text.isEmpty() || text.codePointCount(0, text.length()) > longest) throw new Malformed(name);
     return text;
   }
 

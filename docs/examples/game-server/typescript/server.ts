@@ -49,8 +49,10 @@ async function answerTo(
   try {
     const kind = kinds.get(request.url ?? '');
     if (!kind || request.method !== 'POST') return [404, envelope('NOT_FOUND', 'no such path')];
+    const stranger = envelope('NOT_ALLOW_AUTH', 'who are you?');
+    if (!isSame(String(request.headers['x-game-key']), settings.gameKey)) return [200, stranger];
     const body = await readBody(request);
-    if (!isCaller(request.headers, body, settings)) return [200, envelope('NOT_ALLOW_AUTH', 'who are you?')];
+    if (!isSigned(request.headers, body, settings)) return [200, stranger];
     return [200, await give(pool, readGrant(kind, body))];
   } catch (error) {
     if (error instanceof Malformed) return [200, envelope('INVALID_PARAMETER', error.message)];
@@ -108,13 +110,12 @@ async function earlier(connection: PoolConnection, { kind, pjid, key }: Grant): 
   });
 }
 
-/** The header, and the Standard Webhooks signature over the bytes as they came. */
-function isCaller(
+/** The Standard Webhooks signature over the bytes as they came. */
+function isSigned(
   headers: IncomingHttpHeaders,
   body: Buffer,
-  { gameKey, signingSecret }: Omit<Settings, 'fixedString'>,
+  { signingSecret }: Pick<Settings, 'signingSecret'>,
 ): boolean {
-  if (!isSame(String(headers['x-game-key']), gameKey)) return false;
   if (signingSecret === undefined) return true;
   const [id, at, signatures] = ['id', 'timestamp', 'signature'].map((part) =>
     String(headers[`webhook-${part}`]),
@@ -178,9 +179,10 @@ function object(value: unknown, name: string): Json {
   return value as Json;
 }
 
+/** Lengths count code points, as Purser does; `value.length` would count an emoji twice. */
 function text(from: Json, name: string, longest: number): string {
   const value = from[name];
-  if (typeof value === 'string' && value !== '' && value.length <= longest) return value;
+  if (typeof value === 'string' && value !== '' && Array.from(value).length <= longest) return value;
   throw new Malformed(name);
 }
 
