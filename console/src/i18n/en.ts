@@ -207,7 +207,12 @@ export const en = {
   'player.memos': 'Notes on purchases',
   'player.memoAudit': 'Who and when',
   'player.limit': 'Monthly limit',
-  'player.noMember': 'The player has no platform member, so no monthly limit applies.',
+  'player.noMember': 'No purchase of the last 90 days names a platform member.',
+  'player.noMemberSoFar': 'None of the purchases that are loaded below names a platform member.',
+  'player.limitOfMember': 'The limit is that of a platform member, who is not named here.',
+  'player.members': 'Members who have bought for this player in the last 90 days:',
+  'player.membersSoFar': 'Members who have bought for this player, as far as purchases are loaded below:',
+  'player.memberList': 'Platform members',
   'player.noLimit': 'No monthly limit applies to this member.',
   'player.unknownAccount':
     'This member has bought nothing in this project yet, so the limit of the account is not shown here.',

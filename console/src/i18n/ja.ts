@@ -202,7 +202,12 @@ export const ja: Catalogue = {
   'player.memos': '購入のメモ',
   'player.memoAudit': '作成者と日時',
   'player.limit': '月間上限',
-  'player.noMember': 'プラットフォーム会員ではないため、月間上限は適用されません。',
+  'player.noMember': '過去 90 日の購入にプラットフォーム会員はありません。',
+  'player.noMemberSoFar': '下に読み込まれた購入にはプラットフォーム会員がありません。',
+  'player.limitOfMember': '上限はプラットフォーム会員のものですが、ここでは会員が指定されていません。',
+  'player.members': '過去 90 日にこのプレイヤーで購入した会員:',
+  'player.membersSoFar': '下に読み込まれた購入でこのプレイヤーとして購入した会員:',
+  'player.memberList': 'プラットフォーム会員一覧',
   'player.noLimit': 'この会員に適用される月間上限はありません。',
   'player.unknownAccount':
     'この会員はこのプロジェクトでまだ何も購入していないため、アカウントの上限はここに表示されません。',

@@ -200,7 +200,12 @@ export const ko: Catalogue = {
   'player.memos': '구매 메모',
   'player.memoAudit': '작성자와 시각',
   'player.limit': '월 한도',
-  'player.noMember': '플랫폼 회원이 아니므로 월 한도가 적용되지 않습니다.',
+  'player.noMember': '최근 90일 구매에 플랫폼 회원이 없습니다.',
+  'player.noMemberSoFar': '아래에 불러온 구매에는 플랫폼 회원이 없습니다.',
+  'player.limitOfMember': '한도는 플랫폼 회원의 것이며, 여기에는 회원이 지정되지 않았습니다.',
+  'player.members': '최근 90일 동안 이 플레이어로 구매한 회원:',
+  'player.membersSoFar': '아래에 불러온 구매에서 이 플레이어로 구매한 회원:',
+  'player.memberList': '플랫폼 회원 목록',
   'player.noLimit': '이 회원에게 적용되는 월 한도가 없습니다.',
   'player.unknownAccount':
     '이 회원은 이 프로젝트에서 아직 구매한 적이 없어 계정의 한도가 여기에 표시되지 않습니다.',

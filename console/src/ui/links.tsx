@@ -31,11 +31,18 @@ export function PlayerLink({ pjid, playerId, imid }: PlayerLinkProps) {
   );
 }
 
-/** Links to a platform member. A masked id is text. */
-export function MemberLink({ pjid, imid }: { pjid: string; imid: string }) {
+interface MemberLinkProps {
+  readonly pjid: string;
+  readonly imid: string;
+  /** A player of the member, whose page it is then. */
+  readonly playerId?: string;
+}
+
+/** Links to a platform member. A masked id cannot be looked up, so it is text. */
+export function MemberLink({ pjid, imid, playerId }: MemberLinkProps) {
   if (isMasked(imid)) return <span className="mono">{imid}</span>;
   return (
-    <Link href={addressOf('/player', { pjid, imid })} className="mono">
+    <Link href={addressOf('/player', { pjid, playerId, imid })} className="mono">
       {imid}
     </Link>
   );

@@ -5,17 +5,15 @@ import { CallError } from '../../api/call.js';
 import { type Caller, useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { Loaded, LoadedPages } from '../../ui/async.js';
-import { lastDays, toSeconds } from '../../ui/days.js';
 import { Facts } from '../../ui/table.js';
 import styles from './player.module.css';
 import { PersonalData } from './personal-data.js';
+import { PlayerMembers } from './player-members.js';
 import { PlayerMemos } from './player-memos.js';
 import { PlayerRefusals } from './player-refusals.js';
 import { PlayerRecords } from './player-records.js';
 import { PurchaseTable } from '../purchases/purchase-columns.js';
-import { PAGE_SIZE, useCursorPages } from '../use-pages.js';
-
-const DAYS = 90;
+import { usePlayerPurchases } from './player-purchases.js';
 
 /**
  * A player: their monthly limit, the last purchase that was refused, their purchases with the notes on them, and what
@@ -36,7 +34,7 @@ export function PlayerPage() {
       />
       {caller.may('SUPPORT') && <PersonalData caller={caller} playerId={playerId} imid={imid} />}
       <h2>{t('player.limit')}</h2>
-      {imid === null ? <p>{t('player.noMember')}</p> : <Limit imid={imid} />}
+      <MonthlyLimit caller={caller} playerId={playerId} imid={imid} />
       <h2>{t('player.refused')}</h2>
       {playerId !== null && <PlayerRefusals caller={caller} person={{ playerId }} />}
       {playerId === null && imid !== null && <PlayerRefusals caller={caller} person={{ imid }} />}
@@ -48,10 +46,7 @@ export function PlayerPage() {
 
 function Purchases({ caller, playerId }: { caller: Caller; playerId: string }) {
   const { t } = useTexts();
-  const request = { pjid: caller.pjid, playerId, ...toSeconds(lastDays(DAYS)), pageItemSize: PAGE_SIZE };
-  const purchases = useCursorPages(['player', caller.pjid, playerId], (at, signal) =>
-    caller.read(ENDPOINTS.purchaseOperator.search, { ...request, ...at }, signal),
-  );
+  const purchases = usePlayerPurchases(caller, playerId);
   return (
     <>
       <h2>{t('player.purchases')}</h2>
@@ -67,6 +62,18 @@ function Purchases({ caller, playerId }: { caller: Caller; playerId: string }) {
       <PlayerMemos caller={caller} playerId={playerId} />
     </>
   );
+}
+
+interface MonthlyLimitProps {
+  readonly caller: Caller;
+  readonly playerId: string | null;
+  readonly imid: string | null;
+}
+
+/** The limit of the member; without a member, the members who have bought for the player. */
+function MonthlyLimit({ caller, playerId, imid }: MonthlyLimitProps) {
+  if (imid !== null) return <Limit imid={imid} />;
+  return playerId === null ? null : <PlayerMembers caller={caller} playerId={playerId} />;
 }
 
 function Limit({ imid }: { imid: string }) {
