@@ -67,4 +67,36 @@ describe('the page of a player at the console', () => {
     await page.getByText('None of the purchases that are loaded below names a platform member.').waitFor();
     await page.close();
   });
+
+  it('lists whom an erasure leaves although purchases name them together, each with a link', async () => {
+    const imid = `member-${randomUUID().slice(0, 8)}`;
+    const page = await openPlayer(await playerOf(imid), 'ADMIN');
+    await page.getByRole('button', { name: 'Erase the person' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('request 12');
+    await dialog.getByRole('button', { name: 'Erase the person' }).click();
+    await dialog.getByText('They stay as they are').waitFor();
+    expect(await linkTo(dialog, imid).getAttribute('href')).toContain(`imid=${imid}`);
+    await page.close();
+  });
+
+  it('says when an erasure may leave more than it lists', async () => {
+    const page = await openPlayer('player-2', 'ADMIN');
+    const linkedPlayerIdList = ['player-3'];
+    await page.route('**/operator/v1/player/erase', (route) =>
+      route.fulfill({
+        json: {
+          resultCode: 'SUCCESS',
+          resultData: { eraseId: '7', linkedPlayerIdList, linkedComplete: false },
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'Erase the person' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('request 12');
+    await dialog.getByRole('button', { name: 'Erase the person' }).click();
+    await dialog.getByText('There may be more').waitFor();
+    expect(await linkTo(dialog, 'player-3').getAttribute('href')).toContain('playerId=player-3');
+    await page.close();
+  });
 });

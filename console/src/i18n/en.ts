@@ -504,6 +504,11 @@ export const en = {
   'player.eraseText':
     'Replaces the ids of player {playerId} and member {imid} by hashes and deletes personal details, in the background. This cannot be undone.',
   'player.erased': 'Erasure {eraseId} was accepted.',
+  'player.linkedPlayers':
+    'The member has bought for these players, too. They stay as they are: erase them on their pages if they belong to the person.',
+  'player.linkedMembers':
+    'These members have bought for the player, too. They stay as they are: erase them on their pages if they belong to the person.',
+  'player.linkedMore': 'There may be more: the person has more purchases than were searched.',
   'player.rewards': 'Rewards',
   'player.messages': 'Push messages',
   'player.devices': 'Devices',

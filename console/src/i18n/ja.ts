@@ -485,6 +485,11 @@ export const ja: Catalogue = {
   'player.eraseText':
     'プレイヤー {playerId}、メンバー {imid} の ID をハッシュに置き換え、個人情報を削除します。バックグラウンドで動作し、元に戻せません。',
   'player.erased': '消去 {eraseId} を受け付けました。',
+  'player.linkedPlayers':
+    'この会員は次のプレイヤーでも購入しています。これらのプレイヤーはそのまま残ります。同じ人であれば、それぞれのページで消去してください。',
+  'player.linkedMembers':
+    '次の会員もこのプレイヤーで購入しています。これらの会員はそのまま残ります。同じ人であれば、それぞれのページで消去してください。',
+  'player.linkedMore': 'ほかにもある可能性があります。購入が多いため、一部だけを検索しました。',
   'player.rewards': '報酬',
   'player.messages': 'プッシュ通知',
   'player.devices': 'デバイス',

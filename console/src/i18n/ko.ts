@@ -483,6 +483,11 @@ export const ko: Catalogue = {
   'player.eraseText':
     '플레이어 {playerId}, 회원 {imid}의 ID를 해시로 바꾸고 개인 정보를 삭제합니다. 백그라운드에서 실행되며 되돌릴 수 없습니다.',
   'player.erased': '삭제 요청 {eraseId}이(가) 접수되었습니다.',
+  'player.linkedPlayers':
+    '이 회원은 다음 플레이어로도 구매했습니다. 이 플레이어는 그대로 남습니다. 같은 사람이면 각 페이지에서 삭제하세요.',
+  'player.linkedMembers':
+    '다음 회원도 이 플레이어로 구매했습니다. 이 회원은 그대로 남습니다. 같은 사람이면 각 페이지에서 삭제하세요.',
+  'player.linkedMore': '더 있을 수 있습니다. 구매가 많아 일부만 검색했습니다.',
   'player.rewards': '보상',
   'player.messages': '푸시 메시지',
   'player.devices': '기기',

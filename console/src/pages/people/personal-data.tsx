@@ -3,6 +3,7 @@ import type { Caller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { DownloadButton } from '../../ui/download-button.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
+import { Erased } from './erased.js';
 
 interface PersonalDataProps {
   readonly caller: Caller;
@@ -35,7 +36,7 @@ export function PersonalData({ caller, playerId, imid }: PersonalDataProps) {
           title={t('player.erase')}
           text={t('player.eraseText', { playerId: playerId ?? '–', imid: imid ?? '–' })}
           onConfirm={(reason) => caller.change(ENDPOINTS.playerOperator.erase, { ...person, reason }, reason)}
-          outcome={({ eraseId }) => t('player.erased', { eraseId })}
+          outcome={(erasure) => <Erased pjid={caller.pjid} erasure={erasure} />}
         />
       )}
     </div>
