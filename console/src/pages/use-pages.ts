@@ -29,3 +29,39 @@ export const useNumberedPages = <Page extends { readonly existNextPageYn: string
     getNextPageParam: ({ existNextPageYn }: Page, _pages, pageNo) =>
       existNextPageYn === 'Y' ? pageNo + 1 : null,
   });
+
+/** A range of time in Unix seconds, both ends included. */
+interface TimeRange {
+  readonly fromUnixTS: number;
+  readonly toUnixTS: number;
+}
+
+/**
+ * Reads a list by the numbers of its pages, up to a second that has passed: every page up to that of the first one, so
+ * that new rows do not shift them. Reading the list again begins with a new second.
+ */
+export const usePastPages = <Page extends { readonly existNextPageYn: string }>(
+  queryKey: QueryKey,
+  { fromUnixTS, toUnixTS }: TimeRange,
+  read: ReadPage<{ readonly pageNo: number; readonly toUnixTS: number }, Page>,
+) =>
+  useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam: { pageNo, untilUnixTS }, signal }) => {
+      const passed = Math.floor(Date.now() / 1000) - 1;
+      const until = untilUnixTS ?? Math.max(fromUnixTS, Math.min(toUnixTS, passed));
+      return { page: await read({ pageNo, toUnixTS: until }, signal), pageNo, untilUnixTS: until };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ page, pageNo, untilUnixTS }): PastPage | null =>
+      page.existNextPageYn === 'Y' ? { pageNo: pageNo + 1, untilUnixTS } : null,
+    select: ({ pages, pageParams }) => ({ pages: pages.map(({ page }) => page), pageParams }),
+  });
+
+interface PastPage {
+  readonly pageNo: number;
+  /** Absent for the first page. */
+  readonly untilUnixTS?: number;
+}
+
+const FIRST_PAGE: PastPage = { pageNo: 1 };

@@ -10,9 +10,15 @@ import { DayFields, FilterForm } from '../../ui/filter-form.js';
 import { addressOf } from '../../ui/address.js';
 import { type Column, Table } from '../../ui/table.js';
 import { useEmptyText } from '../../ui/empty-text.js';
-import { PAGE_SIZE, useNumberedPages } from '../use-pages.js';
+import { PAGE_SIZE, usePastPages } from '../use-pages.js';
 
 type Entry = AuditOperatorListData['auditList'][number];
+
+/** Beginning of most paths of the log, which is not shown. */
+const OPERATOR_PATH = '/operator/v1/';
+
+/** Returns the path of an action as it is shown, such as `purchase/memo`, or of a whole path. */
+const pathOf = (action: string): string => (action.startsWith('/') ? action : `${OPERATOR_PATH}${action}`);
 
 /** What people and keys have done, newest first. */
 export function AuditPage() {
@@ -22,9 +28,14 @@ export function AuditPage() {
   const [params] = useSearchParams();
   const days = daysOf(params);
   const [actor, subject, action] = ['actor', 'subject', 'action'].map((name) => params.get(name) ?? '');
-  const filter = { ...(actor && { actor }), ...(subject && { subject }), ...(action && { action }) };
+  const filter = {
+    ...(actor && { actor }),
+    ...(subject && { subject }),
+    ...(action && { action: pathOf(action) }),
+  };
   const request = { pjid: caller.pjid, ...toSeconds(days), ...filter, pageItemSize: PAGE_SIZE };
-  const query = useNumberedPages(['audit', request], (at, signal) =>
+  // Each page that is read is a call of the log, too.
+  const query = usePastPages(['audit', request], request, (at, signal) =>
     caller.read(ENDPOINTS.auditOperator.list, { ...request, ...at }, signal),
   );
   // The id of a person is shown nowhere else, and the filter takes it.
@@ -67,7 +78,7 @@ function useColumns(addressOfActor: (id: string) => string): readonly Column<Ent
         </Link>
       ),
     },
-    { head: t('audit.action'), cell: ({ action }) => <code>{action.replace('/operator/v1/', '')}</code> },
+    { head: t('audit.action'), cell: ({ action }) => <code>{action.replace(OPERATOR_PATH, '')}</code> },
     { head: t('audit.subject'), cell: ({ subject }) => <code>{subject}</code> },
     { head: t('common.reason'), cell: ({ reason }) => reason },
     {
