@@ -6,7 +6,14 @@ import { promisify } from 'node:util';
 import { ROOT } from './paths.mjs';
 
 /** Libraries that the console imports: development dependencies, because the build copies their code into its files. */
-const CONSOLE_LIBRARIES = ['@base-ui/react', '@tanstack/react-query', 'react', 'react-dom', 'wouter'];
+const CONSOLE_LIBRARIES = [
+  '@base-ui/react',
+  '@tanstack/react-query',
+  'react',
+  'react-dom',
+  'wouter',
+  'write-excel-file',
+];
 const FOLDER = 'node_modules/';
 const DEVELOPMENT = 'cdx:npm:package:development';
 const MAX_BYTES = 64 * 1024 * 1024;
