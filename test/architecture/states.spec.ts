@@ -87,7 +87,8 @@ ${diagramOf(GRANT_TRANSITIONS, FIRST_GRANT_STATUS, 'owe')}
 - **settle**: the game has completed the purchase itself.
 - **replay**: an operator starts the retry schedule again.
 - **regrant**: a reconciliation found that the game has not given it, and an operator has it sent again.
-- **withdraw**: the purchase was cancelled, an operator has cancelled the coupon, or the reward was dropped.
+- **withdraw**: the purchase was cancelled, an operator has cancelled the coupon, or the reward was dropped
+  or has expired.
 `;
 
 describe('docs/states.md', () => {

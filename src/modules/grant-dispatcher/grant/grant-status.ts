@@ -8,7 +8,7 @@ export type GrantStatus = 'PENDING' | 'DELIVERED' | 'DEAD' | 'CANCELED';
  * server refuses it for good (refuse). The retry schedule has ended (exhaust). The game has completed the purchase
  * itself (settle). An operator starts the retry schedule again (replay), also of a grant that the game reported as
  * given and has not given (regrant). The purchase was cancelled, an operator has cancelled the coupon, or the reward
- * was dropped (withdraw).
+ * was dropped or has expired (withdraw).
  */
 export type GrantEvent = 'deliver' | 'settle' | 'refuse' | 'exhaust' | 'replay' | 'regrant' | 'withdraw';
 
