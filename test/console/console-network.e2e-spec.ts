@@ -33,7 +33,7 @@ describe('the console on a bad network', () => {
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Save the note' }).click();
     await dialog.getByText(MAY_BE_MADE).waitFor();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Back' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.context().setOffline(false);
     await fixture.open(page, `/purchase?pjid=${fixture.pjid}&boid=${boid}`);

@@ -616,6 +616,8 @@ export const en = {
   'gameServer.keepSecret': 'Left empty, what is saved stays.',
   'gameServer.keepHeader': 'Left empty, what is saved stays. Another header needs its value.',
   'form.removeSaved': 'Remove what is saved: {name}',
+  'form.kept': 'What you have entered is not saved. Press Back in this dialog to discard it.',
+  'form.keptResult': 'This is not shown again. Press Close in this dialog when you have copied it.',
   'projects.twoPersons': 'Changes take two persons',
   'approvals.replayCount': 'Grants that this would try again now: {count}',
   'approvals.replayMore': 'Grants that this would try again now: more than {count}',

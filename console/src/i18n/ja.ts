@@ -596,6 +596,9 @@ export const ja: Catalogue = {
   'gameServer.keepSecret': '空のままにすると保存済みの値が維持されます。',
   'gameServer.keepHeader': '空のままにすると保存済みの値が維持されます。別のヘッダーには値が必要です。',
   'form.removeSaved': '保存済みの値を削除: {name}',
+  'form.kept': '入力した内容は保存されていません。破棄するには、このダイアログの「戻る」を押してください。',
+  'form.keptResult':
+    '再び表示されることはありません。コピーしてから、このダイアログの「閉じる」を押してください。',
   'projects.twoPersons': '2 人が必要な変更',
   'approvals.replayCount': '今すぐ再試行される付与: {count}',
   'approvals.replayMore': '今すぐ再試行される付与: {count} より多い',

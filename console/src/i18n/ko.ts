@@ -594,6 +594,8 @@ export const ko: Catalogue = {
   'gameServer.keepSecret': '비워 두면 저장된 값이 유지됩니다.',
   'gameServer.keepHeader': '비워 두면 저장된 값이 유지됩니다. 다른 헤더에는 값이 필요합니다.',
   'form.removeSaved': '저장된 값 제거: {name}',
+  'form.kept': '입력한 내용이 저장되지 않았습니다. 버리려면 이 대화 상자에서 돌아가기를 누르세요.',
+  'form.keptResult': '다시 표시되지 않습니다. 복사한 뒤 이 대화 상자에서 닫기를 누르세요.',
   'projects.twoPersons': '두 사람이 필요한 변경',
   'approvals.replayCount': '지금 다시 시도되는 지급: {count}',
   'approvals.replayMore': '지금 다시 시도되는 지급: {count}건 초과',

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { CallError, isRefused } from '../api/call.js';
 import { useSessionCheck } from '../app/session-context.js';
 import { type Texts, useTexts } from '../i18n/i18n.js';
@@ -7,6 +7,7 @@ import { Button } from './button.js';
 import { ChangedError } from './changed-error.js';
 import { LineError } from './line-error.js';
 import { PeriodError } from './period-error.js';
+import { RefusalContext } from './refusal-context.js';
 import { isSavedSince } from './saved-version.js';
 import styles from './async.module.css';
 
@@ -36,9 +37,11 @@ export function Failure({ error, isChange = false, refusal, retry }: FailureProp
   const { t } = texts;
   const detail = detailOf(error);
   const check = useSessionCheck();
+  const noteRefusal = useContext(RefusalContext);
+  const isEntered = isChange || noteRefusal !== null;
   useEffect(() => {
-    // Not after a change: the page of a session that has ended is removed, and with it what was entered.
-    if (isRefused(error) && !isChange) check();
+    // Not in a dialog: the page of a session that has ended is removed, and with it what was entered.
+    if (isRefused(error) && !isChange) (noteRefusal ?? check)();
     // Once for each error.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error]);
@@ -47,7 +50,7 @@ export function Failure({ error, isChange = false, refusal, retry }: FailureProp
       <strong>{t('error.title')}</strong>{' '}
       {refusal !== undefined && isRefused(error) ? refusal : messageOf(error, texts)}
       {detail !== null && <p lang="en">{detail}</p>}
-      {isChange && isRefused(error) && <p>{t('error.signInAgain')}</p>}
+      {isEntered && isRefused(error) && <p>{t('error.signInAgain')}</p>}
       {isChange && isUnknown(error) && <p>{t('error.unknown')}</p>}
       {error instanceof CallError && error.traceId !== null && (
         <small>{t('error.trace', { traceId: error.traceId })}</small>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { isRefused } from '../api/call.js';
 import { useSessionCheck } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
@@ -10,6 +10,8 @@ import { DialogFrame, DialogResult } from './dialog-frame.js';
 import { TextField } from './field.js';
 import { textIn } from './form-text.js';
 import styles from './reason-dialog.module.css';
+import { RefusalContext } from './refusal-context.js';
+import { useKept } from './use-kept.js';
 
 interface ReasonDialogProps<Result> {
   /** Text of the button that opens the dialog, and its title. */
@@ -28,6 +30,8 @@ interface ReasonDialogProps<Result> {
   readonly onConfirm: (reason: string, fields: FormData) => Promise<Result>;
   /** What is shown after the change; the dialog closes when this is left out. */
   readonly outcome?: (result: Result) => ReactNode;
+  /** Whether the outcome cannot be shown again. */
+  readonly isShownOnce?: boolean;
 }
 
 /** A button that asks for a reason before it changes something. Afterwards everything that is shown is read again. */
@@ -42,6 +46,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
     fields,
     onConfirm,
     outcome,
+    isShownOnce = false,
   } = props;
   const { t } = useTexts();
   const client = useQueryClient();
@@ -49,9 +54,13 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   const [isOpen, setOpen] = useState(false);
   // Not the state of the change, which a second press within the same moment does not see yet.
   const isSent = useRef(false);
+  const isReadRefused = useRef(false);
+  const kept = useKept(isOpen);
   const change = useMutation({
     mutationFn: (form: FormData) => onConfirm(textIn(form, 'reason'), form),
     onSuccess: () => {
+      kept.release();
+      if (isShownOnce) kept.hold();
       if (outcome === undefined) setOpen(false);
     },
     // Not awaited: the result is shown at once. After a failure too, since the change may have been made; but not when
@@ -67,13 +76,18 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
     isSent.current = true;
     change.mutate(new FormData(event.currentTarget));
   };
-  const open = (next: boolean): void => {
+  const open = (next: boolean, { reason }: { readonly reason: string }): void => {
     // The result of a change that is being made would never be shown, a new key for example.
-    if (change.isPending) return;
-    if (isRefused(change.error)) checkSession();
+    if (change.isPending || kept.staysAt(reason)) return;
+    if (isReadRefused.current || isRefused(change.error)) checkSession();
+    isReadRefused.current = false;
+    kept.release();
     change.reset();
     setOpen(next);
   };
+  const noteRefusal = useCallback(() => {
+    isReadRefused.current = true;
+  }, []);
   return (
     // A click beside the dialog does not close it: it would discard what was entered, or a key that is shown once.
     <Dialog.Root open={isOpen} onOpenChange={open} disablePointerDismissal>
@@ -88,9 +102,9 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
         {change.isSuccess && outcome !== undefined ? (
           <DialogResult>{outcome(change.data)}</DialogResult>
         ) : (
-          <form onSubmit={submit} className={styles['form']}>
+          <form onSubmit={submit} onInput={kept.hold} className={styles['form']}>
             <Dialog.Description>{text}</Dialog.Description>
-            {fields}
+            <RefusalContext value={noteRefusal}>{fields}</RefusalContext>
             <TextField
               name="reason"
               label={t('common.reason')}
@@ -109,6 +123,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
             </div>
           </form>
         )}
+        {kept.wasKept && <p role="alert">{t(change.isSuccess ? 'form.keptResult' : 'form.kept')}</p>}
       </DialogFrame>
     </Dialog.Root>
   );

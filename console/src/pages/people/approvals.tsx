@@ -38,7 +38,7 @@ export function ApprovalsPage() {
         )}
       </LoadedPages>
       {collected !== null && (
-        <ResultDialog title={t('approvals.collect')} onClose={() => setCollected(null)}>
+        <ResultDialog title={t('approvals.collect')} isShownOnce onClose={() => setCollected(null)}>
           <IssuedKey issued={collected} />
         </ResultDialog>
       )}

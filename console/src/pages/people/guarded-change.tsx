@@ -25,6 +25,8 @@ interface GuardedChangeProps<Body, Result> {
   readonly opened?: Pick<Opened<unknown>, 'change'>;
   /** What is shown after a change that was made at once. */
   readonly outcome?: (result: Result) => ReactNode;
+  /** Whether that cannot be shown again. */
+  readonly isShownOnce?: boolean;
 }
 
 /** Of a change that replaces nothing that is shown. */
@@ -32,7 +34,17 @@ const UNSHOWN: Pick<Opened<unknown>, 'change'> = { change: (make) => make() };
 
 /** A button for a change that the project may leave to two persons: then it asks for the approval instead. */
 export function GuardedChange<Body extends object, Result>(props: GuardedChangeProps<Body, Result>) {
-  const { caller, direct, request, bodyOf, opened = UNSHOWN, outcome, text, ...dialog } = props;
+  const {
+    caller,
+    direct,
+    request,
+    bodyOf,
+    opened = UNSHOWN,
+    outcome,
+    isShownOnce = false,
+    text,
+    ...dialog
+  } = props;
   const { t } = useTexts();
   const { pjid } = caller;
   const rule = useQuery({
@@ -62,6 +74,7 @@ export function GuardedChange<Body extends object, Result>(props: GuardedChangeP
       disabled={rule.isPending}
       onConfirm={(reason, form) => opened.change(() => caller.change(direct, bodyOf(form), reason))}
       {...(outcome && { outcome })}
+      isShownOnce={isShownOnce}
     />
   );
 }

@@ -53,6 +53,7 @@ function Issue({ caller }: { caller: Caller }) {
       request={ENDPOINTS.keyApprovalOperator.requestIssue}
       bodyOf={(form) => ({ pjid, ...readKey(form) })}
       outcome={(key) => <IssuedKey issued={key} />}
+      isShownOnce
     />
   );
 }
