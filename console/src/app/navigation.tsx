@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTexts } from '../i18n/i18n.js';
+import { addressOf } from '../ui/address.js';
+import { useOpen } from '../ui/use-open.js';
 import { DisplaySettings } from './display-settings.js';
 import styles from './navigation.module.css';
 import { isOpenTo, PAGES } from './pages.js';
@@ -10,6 +12,7 @@ import type { Caller } from './session-context.js';
 export function Navigation({ caller }: { caller: Caller }) {
   const { t } = useTexts();
   const [location] = useLocation();
+  const open = useOpen();
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -34,21 +37,26 @@ export function Navigation({ caller }: { caller: Caller }) {
       </button>
       <div id={id} className={isShown ? undefined : styles['folded']}>
         <ul>
-          {listed.map(({ path, title }) => (
-            <li key={path}>
-              <Link
-                href={`${path}?pjid=${encodeURIComponent(caller.pjid)}`}
-                aria-current={path === location ? 'page' : undefined}
-                onClick={({ currentTarget }) => {
-                  setShown(false);
-                  // The list may be hidden now: without the focus here, the title of the opened page takes it.
-                  if (isShown) currentTarget.blur();
-                }}
-              >
-                {t(title)}
-              </Link>
-            </li>
-          ))}
+          {listed.map(({ path, title }) => {
+            const address = addressOf(path, { pjid: caller.pjid });
+            return (
+              <li key={path}>
+                <Link
+                  href={address}
+                  aria-current={path === location ? 'page' : undefined}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    setShown(false);
+                    // The list may be hidden now: without the focus here, the title of the opened page takes it.
+                    if (isShown) event.currentTarget.blur();
+                    open(address);
+                  }}
+                >
+                  {t(title)}
+                </Link>
+              </li>
+            );
+          })}
         </ul>
         <details>
           <summary>{t('app.settings')}</summary>

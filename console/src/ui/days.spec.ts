@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysOf, daySecondsIn, toSeconds } from './days.js';
+import { daysOf, daySecondsIn, shortDays, toSeconds } from './days.js';
 import { PeriodError } from './period-error.js';
 
 const [EARLY, LATE] = ['2026-02-01', '2026-02-03'];
+const NOW = new Date(2026, 10, 29, 12).getTime();
 
 describe('the days of an address', () => {
   it.each([
@@ -27,5 +28,27 @@ describe('the days of a form', () => {
 
   it('are refused before anything is sent when the last is before the first', () => {
     expect(() => daySecondsIn(formOf(LATE, EARLY))).toThrow(PeriodError);
+  });
+});
+
+describe('the days of a list in its address', () => {
+  it('leave out the last one while that is today, so that the list goes on tomorrow', () => {
+    const days = { from: '2026-11-01', to: '2026-11-29' };
+    expect(shortDays(days, 7, NOW)).toEqual({ from: '2026-11-01', to: '' });
+  });
+
+  it('leave out both while they are those that the list shows without them', () => {
+    const days = { from: '2026-11-23', to: '2026-11-29' };
+    expect(shortDays(days, 7, NOW)).toEqual({ from: '', to: '' });
+    expect(shortDays(days, 400, NOW)).toEqual({ from: '2026-11-23', to: '' });
+  });
+
+  it('hold a last one that is not today, and the first one with it', () => {
+    const days = { from: '2026-11-23', to: '2026-11-28' };
+    expect(shortDays(days, 7, NOW)).toEqual(days);
+  });
+
+  it('hold a first one that was chosen without a last one', () => {
+    expect(shortDays({ from: '2026-11-20', to: '' }, 7, NOW)).toEqual({ from: '2026-11-20', to: '' });
   });
 });

@@ -3,7 +3,7 @@ import { PeriodError } from './period-error.js';
 
 const DAY_MS = 86_400_000;
 /** Days that a list shows when its address has none. */
-const USUAL_DAYS = 7;
+export const USUAL_DAYS = 7;
 
 /** A range of days, as `yyyy-MM-dd`, both included, in the zone of the browser. */
 export interface Days {
@@ -33,6 +33,16 @@ export function daysOf(params: URLSearchParams, usualCount = USUAL_DAYS): Days {
   };
   const [from, to] = [given('from'), given('to')];
   return from <= to ? { from, to } : { from: to, to: from };
+}
+
+/**
+ * Returns the days as an address holds them, so that it means the days until today on any later day: without the last
+ * day when that is today, and without both when they are the usual ones.
+ */
+export function shortDays(days: Days, usualCount: number, now = Date.now()): Days {
+  const usual = lastDays(usualCount, now);
+  const to = days.to === usual.to ? '' : days.to;
+  return { from: to === '' && days.from === usual.from ? '' : days.from, to };
 }
 
 /** Whether a period does not end before it begins; a limit that is left out is no limit. */

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
-import { daysOf, toSeconds } from '../../ui/days.js';
+import { daysOf, toSeconds, USUAL_DAYS } from '../../ui/days.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { DayFields, FilterForm } from '../../ui/filter-form.js';
 import { useEmptyText } from '../../ui/empty-text.js';
@@ -17,6 +17,10 @@ const STATUSES: readonly Grant['status'][] = ['PENDING', 'DEAD', 'DELIVERED', 'C
  */
 const ALL_DAYS = 400;
 
+/** Returns the days of the list with these filters when its address has none. */
+const usualDaysOf = ({ status, playerId, imid }: Readonly<Record<string, string>>): number =>
+  status === 'PENDING' || status === 'DEAD' || playerId || imid ? ALL_DAYS : USUAL_DAYS;
+
 /** Deliveries to the game server, with their attempts. */
 export function GrantsPage() {
   const { t, word } = useTexts();
@@ -25,8 +29,7 @@ export function GrantsPage() {
   const [params] = useSearchParams();
   const status = STATUSES.find((name) => name === params.get('status'));
   const [playerId, imid] = [params.get('playerId') ?? '', params.get('imid') ?? ''];
-  const isOpen = status === 'PENDING' || status === 'DEAD';
-  const days = isOpen || playerId !== '' || imid !== '' ? daysOf(params, ALL_DAYS) : daysOf(params);
+  const days = daysOf(params, usualDaysOf(Object.fromEntries(params)));
   const filter = {
     ...toSeconds(days),
     ...(status && { status }),
@@ -35,7 +38,7 @@ export function GrantsPage() {
   };
   return (
     <>
-      <FilterForm path="/grants">
+      <FilterForm path="/grants" usualDays={usualDaysOf}>
         <DayFields days={days} />
         <SelectField
           name="status"

@@ -47,7 +47,6 @@ describe('a saved view', () => {
     const now = new Date(2026, 10, 22, 12).getTime();
     expect(paramsOfView(VIEW, now)).toEqual({
       from: '2026-11-13',
-      to: '2026-11-22',
       status: 'COMPLETED',
       payment: 'WSHOP',
       productId: 'gem.100',

@@ -30,10 +30,10 @@ export function viewOf({
   };
 }
 
-/** Returns the filters of a view as the address of the list names them; its days end today. */
+/** Returns the filters of a view as the address of the list names them: without a last day, its days end today. */
 export function paramsOfView(view: View, now = Date.now()): Readonly<Record<string, string | null>> {
   return {
-    ...lastDays(view.lastDays, now),
+    from: lastDays(view.lastDays, now).from,
     status: view.purchaseStatus,
     payment: view.payment,
     productId: view.productId,
