@@ -25,6 +25,8 @@ export interface SessionAnswer {
   readonly signInWays: { readonly key: boolean; readonly provider: boolean };
   readonly version: string;
   readonly session: Session | null;
+  /** Set by the page after a sign-out that the service did not answer, so that the session may go on. */
+  readonly isEndUnconfirmed?: boolean;
 }
 
 /** Project id of calls that are about the whole deployment. */

@@ -30,7 +30,14 @@ function Content() {
   }, [isSignedIn]);
   if (query.isPending) return <Loading />;
   if (query.data === undefined) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (session === null) return <SignIn ways={query.data.signInWays} wasSignedIn={wasSignedIn.current} />;
+  if (session === null)
+    return (
+      <SignIn
+        ways={query.data.signInWays}
+        wasSignedIn={wasSignedIn.current}
+        isEndUnconfirmed={query.data.isEndUnconfirmed === true}
+      />
+    );
   return (
     // Another person begins anew: what the first one was entering is not theirs to send.
     <SessionProvider key={session.operatorId} session={session}>

@@ -113,12 +113,18 @@ export function useClearedCache(isOver: boolean): void {
   }, [client, isOver]);
 }
 
-/** Shows at once that the session is over, also while the service does not answer; then asks the service. */
-export function useSessionEnd(): () => void {
+/**
+ * Shows at once that the session is over, or that its end is not confirmed, also while the service does not answer; then
+ * asks the service.
+ */
+export function useSessionEnd(): (isConfirmed: boolean) => void {
   const client = useQueryClient();
   const check = useSessionCheck();
-  return () => {
-    client.setQueryData<SessionAnswer>(SESSION_QUERY, (answer) => answer && { ...answer, session: null });
+  return (isConfirmed) => {
+    client.setQueryData<SessionAnswer>(
+      SESSION_QUERY,
+      (answer) => answer && { ...answer, session: null, isEndUnconfirmed: !isConfirmed },
+    );
     tellSignOut();
     check();
   };

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
-import { ENDPOINTS } from '../api/endpoints.js';
 import { useTexts } from '../i18n/i18n.js';
-import { Button } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
 import { Navigation } from './navigation.js';
 import { isOpenTo, PAGES } from './pages.js';
@@ -13,10 +11,10 @@ import {
   useCaller,
   useSession,
   useSessionCheck,
-  useSessionEnd,
   useUnknownProject,
 } from './session-context.js';
 import styles from './shell.module.css';
+import { SignOut } from './sign-out.js';
 import { VersionContext } from './version.js';
 
 /** The frame around every page: project, search, navigation, settings. */
@@ -94,16 +92,6 @@ function ProjectChoice({ projects, pjid }: { projects: readonly string[]; pjid: 
       onChange={(value) => navigate(`/?pjid=${encodeURIComponent(value)}`)}
     />
   );
-}
-
-function SignOut({ caller }: { caller: Caller }) {
-  const { t } = useTexts();
-  const end = useSessionEnd();
-  const signOut = async (): Promise<void> => {
-    await caller.change(ENDPOINTS.sessionOperator.close, {}, 'signing out').catch(() => undefined);
-    end();
-  };
-  return <Button onClick={() => void signOut()}>{t('app.signOut')}</Button>;
 }
 
 function Pages({ caller }: { caller: Caller }) {

@@ -16,10 +16,12 @@ interface SignInProps {
   readonly ways: SessionAnswer['signInWays'];
   /** Whether a person was signed in on this page before. */
   readonly wasSignedIn: boolean;
+  /** Whether the service has not confirmed the end of that session. */
+  readonly isEndUnconfirmed: boolean;
 }
 
 /** The page for people who are not signed in. */
-export function SignIn({ ways, wasSignedIn }: SignInProps) {
+export function SignIn({ ways, wasSignedIn, isEndUnconfirmed }: SignInProps) {
   const { t, word } = useTexts();
   const [params] = useSearchParams();
   const refused = params.get('refused');
@@ -29,7 +31,7 @@ export function SignIn({ ways, wasSignedIn }: SignInProps) {
     <main className={styles['page']}>
       <h1>{t('signIn.title')}</h1>
       {refused !== null && <p role="alert">{word('signIn', refused)}</p>}
-      {wasSignedIn && <p role="alert">{t('signIn.ended')}</p>}
+      {wasSignedIn && <p role="alert">{t(isEndUnconfirmed ? 'signIn.notConfirmed' : 'signIn.ended')}</p>}
       {ways.provider && (
         <a
           className={styles['provider']}

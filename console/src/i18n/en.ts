@@ -48,6 +48,8 @@ export const en = {
   'signIn.wrongKey': 'This is not the ADMIN key of this deployment.',
   'signIn.none': 'No way to sign in is configured.',
   'signIn.ended': 'You have signed out, or your session has ended.',
+  'signIn.notConfirmed':
+    'The sign-out is not confirmed, because the service does not answer. Your session may go on: load this page again, and sign out once more.',
   'signIn.NO_ROLE': 'None of your groups has a role in this console. Ask an administrator.',
   'signIn.SIGN_IN_REFUSED': 'The sign-in was not completed. Try again.',
   'signIn.SIGN_IN_EXPIRED': 'The sign-in took too long. Try again.',

@@ -48,6 +48,8 @@ export const ja: Catalogue = {
   'signIn.wrongKey': 'このデプロイの ADMIN キーではありません。',
   'signIn.none': 'ログイン方法が設定されていません。',
   'signIn.ended': 'ログアウトしたか、セッションが終了しました。',
+  'signIn.notConfirmed':
+    'サービスが応答しないため、ログアウトを確認できません。セッションが残っている可能性があります。ページを再読み込みして、もう一度ログアウトしてください。',
   'signIn.NO_ROLE': '所属グループにこのコンソールのロールがありません。管理者に連絡してください。',
   'signIn.SIGN_IN_REFUSED': 'ログインが完了しませんでした。もう一度お試しください。',
   'signIn.SIGN_IN_EXPIRED': 'ログインの制限時間を過ぎました。もう一度お試しください。',

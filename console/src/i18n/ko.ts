@@ -47,6 +47,8 @@ export const ko: Catalogue = {
   'signIn.wrongKey': '이 배포의 ADMIN 키가 아닙니다.',
   'signIn.none': '설정된 로그인 방법이 없습니다.',
   'signIn.ended': '로그아웃했거나 세션이 끝났습니다.',
+  'signIn.notConfirmed':
+    '서비스가 응답하지 않아 로그아웃이 확인되지 않았습니다. 세션이 남아 있을 수 있으니 페이지를 다시 불러와 한 번 더 로그아웃하세요.',
   'signIn.NO_ROLE': '소속 그룹에 이 콘솔의 역할이 없습니다. 관리자에게 문의하세요.',
   'signIn.SIGN_IN_REFUSED': '로그인이 완료되지 않았습니다. 다시 시도하세요.',
   'signIn.SIGN_IN_EXPIRED': '로그인 시간이 초과되었습니다. 다시 시도하세요.',
