@@ -3,7 +3,8 @@ import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { useTexts } from '../i18n/i18n.js';
 import { SelectField } from '../ui/field.js';
 import { Navigation } from './navigation.js';
-import { isOpenTo, PAGES } from './pages.js';
+import { PageAnnouncement, titleWith } from './page-title.js';
+import { type ConsolePage, isOpenTo, PAGES } from './pages.js';
 import { SearchBox } from './search-box.js';
 import {
   type Caller,
@@ -42,6 +43,7 @@ export function Shell({ version }: { version: string }) {
         <SearchBox />
         <span className={styles['person']}>{name}</span>
         <SignOut caller={caller} />
+        <PageAnnouncement pjid={caller.pjid} />
       </header>
       <div className={styles['body']}>
         <Navigation caller={caller} />
@@ -101,7 +103,7 @@ function Pages({ caller }: { caller: Caller }) {
     <Switch>
       {PAGES.map((entry) => (
         <Route key={entry.path} path={entry.path}>
-          <Titled title={t(entry.title)}>
+          <Titled entry={entry}>
             {isOpenTo(entry, caller) ? <entry.page /> : <p>{t('common.role')}</p>}
           </Titled>
         </Route>
@@ -133,11 +135,14 @@ function useFocusAfterNavigation(): void {
 }
 
 /** Sets the title of the window, and mounts the page again when the parameters of its address change. */
-function Titled({ title, children }: { title: string; children: ReactNode }) {
+function Titled({ entry, children }: { entry: ConsolePage; children: ReactNode }) {
+  const { t } = useTexts();
   const [params] = useSearchParams();
+  const title = t(entry.title);
+  const titleOfTab = titleWith(title, entry, params);
   useEffect(() => {
-    document.title = `${title} · Purser`;
-  }, [title]);
+    document.title = `${titleOfTab} · Purser`;
+  }, [titleOfTab]);
   return (
     <div key={params.toString()}>
       <h1 tabIndex={-1}>{title}</h1>
