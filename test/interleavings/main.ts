@@ -16,7 +16,7 @@ import { Stack } from './stack/stack.js';
 
 const SCHEDULES = 50_000;
 /** Schedules of one pair; of a pair with more, those that differ in more than the order of independent steps follow. */
-const MAX_OF_PAIR = 5_000;
+const MAX_OF_PAIR = 2_000;
 /** Part of all schedules that three operations have at least. */
 const SHARE_OF_TRIPLES = 0.25;
 const MAX_SHOWN = 5;
