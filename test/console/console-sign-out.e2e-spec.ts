@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OperatorRoles } from '../../src/shared/access/operator-role.js';
 import type { Page } from 'playwright-core';
 import { ConsoleBrowser } from '../support/operators/console-browser.js';
 import { BROWSER_START_MS } from '../support/service/browser.js';
@@ -19,8 +20,9 @@ describe('the sign-out of the console', () => {
 
   const signOut = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign out' }).click();
 
-  for (const roles of [{ '*': 'ADMIN' }, { CASTLE: 'SUPPORT' }] as const)
-    it(`ends the session of a person with the roles ${JSON.stringify(roles)} while no project exists`, async () => {
+  it.each<OperatorRoles>([{ '*': 'ADMIN' }, { CASTLE: 'SUPPORT' }])(
+    'ends the session of a person with the roles %j while no project exists',
+    async (roles) => {
       const page = await browser.pageOf(roles);
       await browser.open(page, '');
       await signOut(page);
@@ -29,7 +31,8 @@ describe('the sign-out of the console', () => {
       await page.getByLabel('ADMIN key', { exact: true }).waitFor();
       expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
       await page.close();
-    });
+    },
+  );
 
   it('does not claim without a network that the session has ended', async () => {
     const page = await browser.pageOf();

@@ -36,21 +36,13 @@ export function Failure({ error, isChange = false, refusal, retry }: FailureProp
   const texts = useTexts();
   const { t } = texts;
   const detail = detailOf(error);
-  const check = useSessionCheck();
-  const noteRefusal = useContext(RefusalContext);
-  const isEntered = isChange || noteRefusal !== null;
-  useEffect(() => {
-    // Not in a dialog: the page of a session that has ended is removed, and with it what was entered.
-    if (isRefused(error) && !isChange) (noteRefusal ?? check)();
-    // Once for each error.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [error]);
+  const signsInAgain = useRefusal(error, isChange);
   return (
     <div role="alert" className={styles['failure']}>
       <strong>{t('error.title')}</strong>{' '}
       {refusal !== undefined && isRefused(error) ? refusal : messageOf(error, texts)}
       {detail !== null && <p lang="en">{detail}</p>}
-      {isEntered && isRefused(error) && <p>{t('error.signInAgain')}</p>}
+      {signsInAgain && <p>{t('error.signInAgain')}</p>}
       {isChange && isUnknown(error) && <p>{t('error.unknown')}</p>}
       {error instanceof CallError && error.traceId !== null && (
         <small>{t('error.trace', { traceId: error.traceId })}</small>
@@ -62,6 +54,21 @@ export function Failure({ error, isChange = false, refusal, retry }: FailureProp
       )}
     </div>
   );
+}
+
+/**
+ * Asks whether the session has ended after a refusal. Not in a dialog, and not after a change: the page of a session that
+ * has ended is removed, and with it what was entered. Returns whether the person has to sign in again elsewhere instead.
+ */
+function useRefusal(error: unknown, isChange: boolean): boolean {
+  const check = useSessionCheck();
+  const noteRefusal = useContext(RefusalContext);
+  useEffect(() => {
+    if (isRefused(error) && !isChange) (noteRefusal ?? check)();
+    // Once for each error.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [error]);
+  return isRefused(error) && (isChange || noteRefusal !== null);
 }
 
 function messageOf(error: unknown, { t, word }: Texts): string {
