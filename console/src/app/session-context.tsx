@@ -114,8 +114,8 @@ export function useClearedCache(isOver: boolean): void {
 }
 
 /**
- * Shows at once that the session is over, or that its end is not confirmed, also while the service does not answer; then
- * asks the service.
+ * Shows at once that the session is over, or that its end is not confirmed, also while the service does not answer;
+ * then asks the service.
  */
 export function useSessionEnd(): (isConfirmed: boolean) => void {
   const client = useQueryClient();

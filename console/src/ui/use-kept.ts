@@ -14,7 +14,8 @@ interface Kept {
 
 /**
  * Keeps a person at an open dialog while it holds something. Loading the page again and closing the tab ask first. Back
- * in the browser does nothing while the browser lets a page cancel it, which takes a press in the page since the last one.
+ * in the browser does nothing where the browser lets the page cancel it, which takes a press in the page since the last
+ * Back that was cancelled.
  */
 export function useKept(isOpen: boolean, holdsAtFirst = false): Kept {
   const isHeld = useRef(holdsAtFirst);
