@@ -58,6 +58,20 @@ describe('a dialog of the console with something to lose', () => {
     await page.close();
   });
 
+  it('lets the person go at the second Back in a row', async () => {
+    const { page, dialog } = await enterReason();
+    const stayed = page.waitForEvent('console', (message) => message.text() === 'stayed');
+    await page.evaluate(`{
+      navigation.addEventListener('navigateerror', () => setTimeout(() => console.log('stayed')), { once: true });
+      history.back();
+    }`);
+    await stayed;
+    await page.goBack();
+    await page.waitForURL(/\/console\/purchases\?/);
+    await dialog.waitFor({ state: 'hidden' });
+    await page.close();
+  });
+
   it('has the browser ask before the page is loaded again', async () => {
     const { page, dialog } = await enterReason();
     const [question] = await Promise.all([
