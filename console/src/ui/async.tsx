@@ -57,8 +57,8 @@ export function Failure({ error, isChange = false, refusal, retry }: FailureProp
 }
 
 /**
- * Asks whether the session has ended after a refusal. Not in a dialog, and not after a change: the page of a session that
- * has ended is removed, and with it what was entered. Returns whether the person has to sign in again elsewhere instead.
+ * Asks after a refusal whether the session has ended. Not in a dialog, and not after a change: the page of a session
+ * that has ended is removed, and with it what was entered. Returns whether the person has to sign in elsewhere instead.
  */
 function useRefusal(error: unknown, isChange: boolean): boolean {
   const check = useSessionCheck();
