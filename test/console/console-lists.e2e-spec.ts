@@ -82,4 +82,26 @@ describe('a filtered list of the console', () => {
     expect(inAddress(page)).toEqual({ pjid: fixture.pjid });
     await page.close();
   });
+
+  it('of what a search has found is read again by the same search', async () => {
+    const page = await openList('/purchases');
+    let reads = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/operator/v1/search')) reads += 1;
+    });
+    const search = async (): Promise<void> => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('not-stored-yet');
+      await page.keyboard.press('Enter');
+    };
+    for (const count of [1, 2]) {
+      await search();
+      await eventually(
+        () => reads,
+        (made) => made === count,
+      );
+      await settled(page);
+    }
+    await page.close();
+  });
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
 import { useTexts } from '../i18n/i18n.js';
+import { addressOf } from '../ui/address.js';
+import { useOpen } from '../ui/use-open.js';
 import { useProject } from './session-context.js';
 import styles from './search-box.module.css';
 
@@ -12,7 +13,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 export function SearchBox() {
   const { t } = useTexts();
   const pjid = useProject();
-  const [, navigate] = useLocation();
+  const open = useOpen();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
@@ -31,7 +32,7 @@ export function SearchBox() {
     if (text === '') return;
     // The page that opens takes the focus.
     input.current?.blur();
-    navigate(`/search?${new URLSearchParams({ pjid, text }).toString()}`);
+    open(addressOf('/search', { pjid, text }));
   };
   return (
     <search className={styles['search']}>
