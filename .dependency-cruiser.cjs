@@ -300,7 +300,7 @@ module.exports = {
       {
         path: 'node_modules/',
         pathNot:
-          'node_modules/(@types/)?(@base-ui/react|@tanstack/(react-query|query-core)|react|react-dom|wouter|write-excel-file)/',
+          'node_modules/(@types/)?(@base-ui/react|@tanstack/(react-query|query-core)|fflate|react|react-dom|wouter|write-excel-file)/',
       },
     ),
     forbid(

@@ -37,7 +37,7 @@ export interface Explored {
 }
 
 /** How much is played. */
-export interface Extent {
+export interface Bounds {
   /** Schedules that are played at most; played ones that turn out to be repeated count. */
   readonly most: number;
   /** Ends the race at the first violation. */
@@ -49,16 +49,16 @@ export class Explorer {
   constructor(private readonly shop: Shop) {}
 
   /**
-   * Plays all schedules of a race, or as many as the extent allows.
+   * Plays all schedules of a race, or as many as the bounds allow.
    * @param prunes leaves out schedules that differ from a played one only in the order of independent steps
    */
-  all(race: Race, extent: Extent, prunes: boolean): Promise<Explored> {
-    return this.walk(race, extent, new TreeChooser(prunes), prunes ? 'pruned' : 'all');
+  all(race: Race, bounds: Bounds, prunes: boolean): Promise<Explored> {
+    return this.walk(race, bounds, new TreeChooser(prunes), prunes ? 'pruned' : 'all');
   }
 
-  /** Plays schedules that a seed draws, none twice; all of them if the extent allows. */
-  drawn(race: Race, extent: Extent, seed: number): Promise<Explored> {
-    return this.walk(race, extent, new DrawingChooser(new Random(seed)), 'all');
+  /** Plays schedules that a seed draws, none twice; all of them if the bounds allow. */
+  drawn(race: Race, bounds: Bounds, seed: number): Promise<Explored> {
+    return this.walk(race, bounds, new DrawingChooser(new Random(seed)), 'all');
   }
 
   /** Plays one schedule; returns it as it was, with what is broken. */
@@ -80,7 +80,7 @@ export class Explorer {
     }
   }
 
-  private async walk(race: Race, extent: Extent, walk: Walk, whole: 'all' | 'pruned'): Promise<Explored> {
+  private async walk(race: Race, bounds: Bounds, walk: Walk, whole: 'all' | 'pruned'): Promise<Explored> {
     await this.warmUp(race);
     const begun = performance.now();
     const violations: Violation[] = [];
@@ -91,13 +91,13 @@ export class Explorer {
     };
     subscribe(RETRIES, count);
     try {
-      while (!isAtEnd && schedules + repeated < extent.most) {
+      while (!isAtEnd && schedules + repeated < bounds.most) {
         const { schedule, waits: waited, broken } = await this.play(race, walk);
         waits += waited;
         if (walk.isRepeated) repeated += 1;
         else schedules += 1;
         if (broken.length > 0) violations.push({ schedule: `${race.name}:${schedule}`, broken });
-        if (broken.length > 0 && extent.endsAtViolation === true) break;
+        if (broken.length > 0 && bounds.endsAtViolation === true) break;
         isAtEnd = !walk.advance();
       }
     } finally {

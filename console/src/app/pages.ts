@@ -58,12 +58,7 @@ export const PAGES: readonly ConsolePage[] = [
   { path: '/search', title: 'nav.search', page: SearchPage, isDetail: true },
   { path: '/purchase', title: 'nav.purchase', page: PurchasePage, isDetail: true },
   { path: '/player', title: 'nav.player', page: PlayerPage, isDetail: true },
-  {
-    path: '/reconciliation',
-    title: 'nav.reconciliation',
-    page: ReconciliationPage,
-    isDetail: true,
-  },
+  { path: '/reconciliation', title: 'nav.reconciliation', page: ReconciliationPage, isDetail: true },
   { path: '/history', title: 'purchase.timeline', page: HistoryPage, isDetail: true },
 ];
 

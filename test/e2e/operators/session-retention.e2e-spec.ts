@@ -26,7 +26,7 @@ describe('sessions of the console that have ended', () => {
     );
   }
 
-  it('are deleted by a worker 400 days after they would have ended, without anybody signing in', async () => {
+  it('are deleted by a worker 400 days after they would have ended, whether or not a person signs in', async () => {
     const operatorId = randomUUID();
     await session(operatorId, 401);
     await session(operatorId, 402, true);

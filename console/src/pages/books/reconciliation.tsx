@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { Badge, moodOf } from '../../ui/badge.js';
 import { Code } from '../../ui/code.js';
-import { markedAsUtf8 } from '../../ui/csv-file.js';
+import { markedAsUtf8 } from '../../spreadsheet/csv-file.js';
 import { DownloadButton } from '../../ui/download-button.js';
 import { PurchaseLink } from '../../ui/links.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';

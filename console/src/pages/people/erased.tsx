@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlayerOperatorEraseData } from '../../api/endpoints.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { MemberLink, PlayerLink } from '../../ui/links.js';
@@ -9,31 +10,38 @@ export function Erased({ pjid, erasure }: { pjid: string; erasure: PlayerOperato
   return (
     <>
       <p>{t('player.erased', { eraseId })}</p>
-      {linkedPlayerIdList.length > 0 && (
-        <>
-          <p>{t('player.linkedPlayers')}</p>
-          <ul>
-            {linkedPlayerIdList.map((playerId) => (
-              <li key={playerId}>
-                <PlayerLink pjid={pjid} playerId={playerId} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {linkedImidList.length > 0 && (
-        <>
-          <p>{t('player.linkedMembers')}</p>
-          <ul>
-            {linkedImidList.map((imid) => (
-              <li key={imid}>
-                <MemberLink pjid={pjid} imid={imid} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Left
+        text={t('player.linkedPlayers')}
+        ids={linkedPlayerIdList}
+        linkTo={(playerId) => <PlayerLink pjid={pjid} playerId={playerId} />}
+      />
+      <Left
+        text={t('player.linkedMembers')}
+        ids={linkedImidList}
+        linkTo={(imid) => <MemberLink pjid={pjid} imid={imid} />}
+      />
       {!linkedComplete && <p>{t('player.linkedMore')}</p>}
+    </>
+  );
+}
+
+interface LeftProps {
+  readonly text: string;
+  readonly ids: readonly string[];
+  readonly linkTo: (id: string) => ReactNode;
+}
+
+/** People whom an erasure leaves, each with a link. */
+function Left({ text, ids, linkTo }: LeftProps) {
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <p>{text}</p>
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>{linkTo(id)}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useCaller } from '../../app/session-context.js';
 import { useTexts } from '../../i18n/i18n.js';
 import { LoadedPages } from '../../ui/async.js';
 import { Button } from '../../ui/button.js';
-import { markedAsUtf8 } from '../../ui/csv-file.js';
+import { markedAsUtf8 } from '../../spreadsheet/csv-file.js';
 import { DownloadButton } from '../../ui/download-button.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { DayFields, FilterForm } from '../../ui/filter-form.js';

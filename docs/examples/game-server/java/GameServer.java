@@ -29,7 +29,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 public final class GameServer {
-  private static final int MOST_BYTES = 256 * 1024;
+  private static final int MAX_BYTES = 256 * 1024;
 
   private record Line(String id, long quantity) {}
 
@@ -96,7 +96,7 @@ public final class GameServer {
   private JsonObject handle(String kind, HttpExchange call) throws Exception {
     JsonObject stranger = envelope("NOT_ALLOW_AUTH", "who are you?");
     if (!isSame(header(call, "X-Game-Key"), gameKey)) return stranger;
-    byte[] body = call.getRequestBody().readNBytes(MOST_BYTES + 1);
+    byte[] body = call.getRequestBody().readNBytes(MAX_BYTES + 1);
     if (!isSigned(call, body)) return stranger;
     return give(readGrant(kind, body));
   }
@@ -191,7 +191,7 @@ public final class GameServer {
   }
 
   private static Grant readGrant(String kind, byte[] bytes) {
-    if (bytes.length > MOST_BYTES) throw new Malformed("the body is too large");
+    if (bytes.length > MAX_BYTES) throw new Malformed("the body is too large");
     boolean isProduct = kind.equals("product");
     JsonObject body = object(parse(bytes), "body");
     String pjid = text(body, "pjid", 20);

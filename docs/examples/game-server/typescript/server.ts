@@ -22,7 +22,7 @@ type Json = Record<string, unknown>;
 
 class Malformed extends Error {}
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const envelope = (resultCode: string, resultMessage: string, resultData?: object): Envelope => ({
   resultCode,
   resultMessage,
@@ -136,7 +136,7 @@ async function readBody(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Malformed('the body is too large');
+    if (size > MAX_BYTES) throw new Malformed('the body is too large');
     read.push(chunk);
   }
   return Buffer.concat(read);
