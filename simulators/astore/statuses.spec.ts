@@ -17,6 +17,13 @@ describe('statuses of mobile store B', () => {
 
   const buy = (environment: 'Production' | 'Sandbox' = 'Production'): string =>
     store.buy({ bundleId, productId: 'gem.100', environment }).receiptData;
+  /** A receipt in the alphabet of URLs; one that has none of the other letters would be the same in both. */
+  const inUrlAlphabet = (): string => {
+    for (;;) {
+      const receiptData = buy();
+      if (/[+/]/.test(receiptData)) return Buffer.from(receiptData, 'base64').toString('base64url');
+    }
+  };
   /** A receipt with one bit changed; a negative position counts from the end. */
   const flipped = (position: number): string => {
     const bytes = Buffer.from(buy(), 'base64');
@@ -40,11 +47,7 @@ describe('statuses of mobile store B', () => {
     ['an empty receipt', 21002, () => production('')],
     ['a receipt that is no base64', 21002, () => production('not a receipt')],
     ['base64 of something else', 21002, () => production(Buffer.from('{"a":1}').toString('base64'))],
-    [
-      'base64 in the alphabet of URLs',
-      21002,
-      () => production(Buffer.from(buy(), 'base64').toString('base64url')),
-    ],
+    ['base64 in the alphabet of URLs', 21002, () => production(inUrlAlphabet())],
     ['a signed transaction', 21002, () => production(bought().signedTransaction)],
     ['half a receipt', 21002, () => production(buy().slice(0, 120))],
     ['a receipt with a changed byte', 21003, () => production(flipped(40))],

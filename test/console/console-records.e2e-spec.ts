@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { Database } from '../../src/platform/database/database.js';
+import { eventually } from '../support/eventually.js';
 import { ConsolePageFixture } from '../support/operators/console-page-fixture.js';
 import { ConsolePerson } from '../support/operators/console-person.js';
 import { tellPaid } from '../support/purchases/external.js';
@@ -41,7 +42,14 @@ describe('the records of the console', () => {
       expect(await notes.getByRole('link', { name: boid }).getAttribute('href')).toContain(boid);
       await notes.getByRole('link', { name: 'Who and when' }).click();
       const calls = page.getByRole('region', { name: 'Audit log' });
-      await calls.getByText('ticket 4712').waitFor();
+      // The log ends with the second that has passed.
+      await eventually(
+        async () => {
+          await page.getByRole('button', { name: 'Refresh' }).click();
+          return calls.getByText('ticket 4712').count();
+        },
+        (count) => count === 1,
+      );
       await calls.getByText('Kim Support').waitFor();
       await page.close();
     });
