@@ -40,6 +40,8 @@ export class GrantGame extends Game {
     project: TestProject,
     /** As `game-server/save` takes it. */
     readonly server: Fields,
+    /** Names the game at the simulator, for what is ordered for its calls alone; empty for one that is not there. */
+    readonly fixedString = '',
   ) {
     super(service, project);
   }
@@ -196,8 +198,8 @@ export async function startWithGameServer(environment: Record<string, string> = 
     table,
     newGame: async (input = {}) => {
       const project = await operator.project();
-      const { fixedString: _, ...server } = simulator.registerGame({ pjid: project.pjid, ...input });
-      const game = new GrantGame(service, project, server);
+      const { fixedString, ...server } = simulator.registerGame({ pjid: project.pjid, ...input });
+      const game = new GrantGame(service, project, server, fixedString);
       await game.register();
       return game;
     },
